@@ -74,6 +74,11 @@ impl Meeting {
         }
     }
 
+    /// Whether some army has knights.
+    pub fn has_knights(self) -> bool {
+        Color::BOTH.iter().any(|color| self.army(*color).has(KNIGHT))
+    }
+
     /// The start, before the fields of options.
     pub const fn start(self) -> &'static str {
         match self {
@@ -90,48 +95,55 @@ impl Meeting {
     }
 }
 
-const SPINAL_TAP: &[FigureRow] = &[
-    (PAWN, 'P', "pawn", "pawn"),
-    (KNIGHT, 'N', "knight", "knight"),
-    (BISHOP, 'B', "bishop", "bishop"),
-    (ROOK, 'R', "rook", "rook"),
-    (CARDINAL, 'C', "cardinal", "cardinal"),
-    (MARSHALL, 'M', "marshall", "marshall"),
-    (QUEEN, 'Q', "queen", "queen"),
-    (AMAZON, 'A', "amazon", "amazon"),
-    (KING, 'K', "king", "king"),
+/// What each kind is called, and its picture.
+const NAMES: [&str; KINDS] = [
+    "pawn", "crab", "knight", "wizard", "bishop", "viceroy", "rook", "squire", "cardinal", "marshall",
+    "minister", "queen", "amazon", "king",
 ];
 
-const TERROR: &[FigureRow] = &[
-    (PAWN, 'P', "pawn", "pawn"),
-    (CRAB, 'C', "crab", "crab"),
-    (WIZARD, 'W', "wizard", "wizard"),
-    (VICEROY, 'V', "viceroy", "viceroy"),
-    (ROOK, 'R', "rook", "rook"),
-    (SQUIRE, 'S', "squire", "squire"),
-    (MINISTER, 'M', "minister", "minister"),
-    (QUEEN, 'Q', "queen", "queen"),
-    (KING, 'K', "king", "king"),
-];
+const fn rows<const N: usize>(letters: [(u8, char); N]) -> [FigureRow; N] {
+    let mut rows = [(0, ' ', "", ""); N];
+    let mut index = 0;
+    while index < N {
+        let (kind, letter) = letters[index];
+        rows[index] = (kind, letter, NAMES[kind as usize], NAMES[kind as usize]);
+        index += 1;
+    }
+    rows
+}
+
+const SPINAL_TAP: &[FigureRow] = &rows([
+    (PAWN, 'P'),
+    (KNIGHT, 'N'),
+    (BISHOP, 'B'),
+    (ROOK, 'R'),
+    (CARDINAL, 'C'),
+    (MARSHALL, 'M'),
+    (QUEEN, 'Q'),
+    (AMAZON, 'A'),
+    (KING, 'K'),
+]);
+
+const TERROR: &[FigureRow] = &rows([
+    (PAWN, 'P'),
+    (CRAB, 'C'),
+    (WIZARD, 'W'),
+    (VICEROY, 'V'),
+    (ROOK, 'R'),
+    (SQUIRE, 'S'),
+    (MINISTER, 'M'),
+    (QUEEN, 'Q'),
+    (KING, 'K'),
+]);
 
 /// What Black has of Spinal Tap's army where both sides play it. No letter of a colour means two men, in whichever
 /// meeting, so that a text can be read before its last field: hence D and H beside the crab's C and the minister's M.
-const SPINAL_TAP_OF_BLACK: &[FigureRow] = &[
-    (KNIGHT, 'N', "knight", "knight"),
-    (BISHOP, 'B', "bishop", "bishop"),
-    (CARDINAL, 'D', "cardinal", "cardinal"),
-    (MARSHALL, 'H', "marshall", "marshall"),
-    (AMAZON, 'A', "amazon", "amazon"),
-];
+const SPINAL_TAP_OF_BLACK: &[FigureRow] =
+    &rows([(KNIGHT, 'N'), (BISHOP, 'B'), (CARDINAL, 'D'), (MARSHALL, 'H'), (AMAZON, 'A')]);
 
 /// What White has of Terror's army where both sides play it; X and I beside the cardinal's C and the marshall's M.
-const TERROR_OF_WHITE: &[FigureRow] = &[
-    (CRAB, 'X', "crab", "crab"),
-    (WIZARD, 'W', "wizard", "wizard"),
-    (VICEROY, 'V', "viceroy", "viceroy"),
-    (SQUIRE, 'S', "squire", "squire"),
-    (MINISTER, 'I', "minister", "minister"),
-];
+const TERROR_OF_WHITE: &[FigureRow] =
+    &rows([(CRAB, 'X'), (WIZARD, 'W'), (VICEROY, 'V'), (SQUIRE, 'S'), (MINISTER, 'I')]);
 
 /// Letters, names and pictures of all men, in whichever meeting.
 pub static ARMIES: Armies<KINDS> = Armies::new(SPINAL_TAP, TERROR).and(TERROR_OF_WHITE, SPINAL_TAP_OF_BLACK);

@@ -115,7 +115,7 @@ impl Rules for Terror {
     }
 
     fn start(&self, _: Chance) -> Result<State, BadOption> {
-        if self.knights != Knights::Plain && !text::can_have_knights(self.meeting) {
+        if self.knights != Knights::Plain && !self.meeting.has_knights() {
             return Err(BadOption { key: "knights".to_owned(), why: text::no_knights() });
         }
         let mut state = self.array();

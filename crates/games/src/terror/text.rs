@@ -2,11 +2,11 @@
 
 use super::armies::{ARMIES, Meeting};
 use super::castling::{PARTNERS, Partner, Rights};
-use super::pieces::{CRAB, KING, KNIGHT, Knights, PAWN};
+use super::pieces::{CRAB, KING, Knights, PAWN};
 use super::rules::State;
 use crate::parts::castling::not_at_home;
 use crate::parts::fen::{self, Fields};
-use crate::parts::{Color, Man, fields, kings, men::spot, pawns};
+use crate::parts::{Man, fields, kings, men::spot, pawns};
 use menagerie_board::{Board11, Square11, SquareSet11};
 use menagerie_kernel::{BadPosition, Sentence, Term, WHITE_AND_BLACK, sentence};
 use menagerie_show::{Field, FieldKind, Word};
@@ -88,17 +88,12 @@ fn men_are_possible(state: &State) -> Result<(), BadPosition> {
         let why = sentence!("{player}'s army has no {man}, but one stands on {at}", player, man, at);
         return Err(BadPosition::new("placement", why));
     }
-    if state.knights != Knights::Plain && !can_have_knights(state.meeting) {
+    if state.knights != Knights::Plain && !state.meeting.has_knights() {
         return Err(BadPosition::new(KNIGHTS, no_knights()));
     }
     kings::check_one_king(&state.men, KING)?;
     pawns::check_ranks(&state.men, PAWN, &ARMIES)?;
     pawns::check_ranks(&state.men, CRAB, &ARMIES)
-}
-
-/// Whether an army that meets has knights.
-pub(super) fn can_have_knights(meeting: Meeting) -> bool {
-    Color::BOTH.iter().any(|color| meeting.army(*color).has(KNIGHT))
 }
 
 /// Why knights are not enhanced where there are none.
