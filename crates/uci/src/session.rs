@@ -178,12 +178,17 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    /// The position, if there is one, and if nothing is being searched that was not told to end.
-    fn free(&self, command: &str) -> Option<Box<dyn AnyLine>> {
-        if self.searching().is_some_and(|switches| !switches.is_ending()) {
+    /// Whether something is being searched that was not told to end; then it is told that a command has to wait.
+    fn is_busy(&self, command: &str) -> bool {
+        let is_busy = self.searching().is_some_and(|switches| !switches.is_ending());
+        if is_busy {
             self.out.tell(format_args!("`{command}`: a search is going on, which `stop` ends"));
-            return None;
         }
+        is_busy
+    }
+
+    /// The position; where there is none, it is told why.
+    fn line(&self, command: &str) -> Option<Box<dyn AnyLine>> {
         match &self.placed {
             Ok(placed) => Some(placed.line(&self.games[self.settings.game])),
             Err(bad) => {
@@ -195,12 +200,12 @@ impl<'a, W: Write> Session<'a, W> {
 
     fn go(&mut self, go: Go) {
         let began = Instant::now();
-        let Some(line) = self.free("go") else {
+        if self.is_busy("go") {
+            return;
+        }
+        let Some(line) = self.line("go") else {
             // A program waits for an answer to each search.
-            let is_free = self.searching().is_none_or(|switches| switches.is_ending());
-            if is_free && self.placed.is_err() {
-                self.out.say("bestmove (none)");
-            }
+            self.out.say("bestmove (none)");
             return;
         };
         for word in &go.unknown {
@@ -248,7 +253,10 @@ impl<'a, W: Write> Session<'a, W> {
     }
 
     fn perft(&mut self, depth: u32) {
-        let Some(line) = self.free("go perft") else { return };
+        if self.is_busy("go perft") {
+            return;
+        }
+        let Some(line) = self.line("go perft") else { return };
         let dialect = self.settings.dialect();
         let switches = Arc::new(Switches::new(false, false));
         self.running = Some(Arc::clone(&switches));
