@@ -250,6 +250,11 @@ impl Variant for Mirror {
         Some(&MODEL)
     }
 
+    #[inline]
+    fn exchange(_: &Alice, at: &State, step: &Movement<Board8>) -> i32 {
+        at.exchange(step)
+    }
+
     /// What a man sees on its own side, less the squares where a man stands on the other.
     #[inline(always)]
     fn sees(&self, at: &State, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {

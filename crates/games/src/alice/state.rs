@@ -3,6 +3,7 @@
 use crate::chess::{Deed, Made, Position, Way};
 use crate::parts::Color;
 use crate::parts::men::Men;
+use crate::parts::movement::Movement;
 use crate::parts::orthodox::{self, KINDS};
 use menagerie_board::{Board8, Square8, SquareSet8};
 
@@ -45,6 +46,17 @@ impl State {
     pub(super) fn attackers_of_king(&self, color: Color) -> SquareSet8 {
         let king = self.board.king(color);
         attackers(&self.board.men, !color, king, self.beside(king))
+    }
+
+    /// What a step wins in the end, when both sides go on taking where it goes to. Men that take there come through the mirror,
+    /// so those of one colour all take on one side, and those of the other colour on the other.
+    #[inline]
+    pub(super) fn exchange(&self, step: &Movement<Board8>) -> i32 {
+        let here = self.beside(step.from);
+        self.board.exchange_among(self.color, step, |color, occupied| {
+            let side = if color == self.color { here } else { self.board.men.occupied() - here };
+            attackers(&self.board.men, color, step.to, side & occupied) & self.movers(color)
+        })
     }
 
     /// How many more men a colour can put on checkers.

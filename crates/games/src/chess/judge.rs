@@ -121,6 +121,19 @@ impl Chessboard {
 
     /// What a step of `color` wins in the end, when both sides go on taking where it goes to.
     pub fn exchange(&self, color: Color, step: &Movement<Board8>) -> i32 {
+        self.exchange_among(color, step, |color, occupied| {
+            orthodox::attackers(&self.men, color, step.to, occupied)
+        })
+    }
+
+    /// The same, where the men of a colour that attack the goal, of those on `occupied` squares, are told by `attackers`.
+    #[inline]
+    pub fn exchange_among(
+        &self,
+        color: Color,
+        step: &Movement<Board8>,
+        attackers: impl Fn(Color, SquareSet8) -> SquareSet8,
+    ) -> i32 {
         // Castling may be written as a step to the own rook.
         if self.men.color(color).contains(step.to) {
             return 0;
@@ -128,7 +141,6 @@ impl Chessboard {
         let gain = self.gain(color, step);
         let Some(moved) = self.men.at(step.from) else { return gain };
         let man = Man::new(color, orthodox::becomes(step).unwrap_or(moved.kind));
-        let attackers = |color, occupied| orthodox::attackers(&self.men, color, step.to, occupied);
         Exchange { men: &self.men, worth: &WORTH, king: KING, attackers }.after(step.from, man, gain)
     }
 

@@ -54,8 +54,10 @@ impl<G: Geometry, F: Fn(Color, SquareSet<G>) -> SquareSet<G>, const KINDS: usize
 
 #[cfg(test)]
 mod tests {
+    use crate::alice::Alice;
     use crate::chess960::Chess960;
     use crate::spartan::Spartan;
+    use crate::terror::Terror;
     use menagerie_kernel::{Judge, Line, Options, exchange, gain};
 
     fn of<G: Judge<Step: std::str::FromStr>>(game: &G, text: &str, step: &str) -> (i32, i32) {
@@ -105,5 +107,32 @@ mod tests {
         let (gain, kept) = of(&Spartan, "k6k/8/8/g3h3/8/8/4R3/4K3 w - - 0 1", "e2e5");
         assert_eq!(gain, 100);
         assert!(kept < -200, "{kept}");
+    }
+
+    #[test]
+    fn terror_takes_back_by_steps_and_leaps() {
+        let rook_takes = |eighth: &str, tenth: &str| {
+            let text = format!("5k5/{tenth}/11/{eighth}/5p5/11/11/5R5/11/11/5K5 w - - 0 1");
+            of(&Terror::default(), &text, "f4f7")
+        };
+        let (gain, kept) = rook_takes("11", "11");
+        assert!(gain > 0 && kept == gain, "nobody guards: {gain}, {kept}");
+        assert!(rook_takes("4c6", "11").1 < -300, "the crab takes as a pawn does");
+        assert!(rook_takes("11", "4w6").1 < -300, "the wizard leaps there");
+        assert_eq!(rook_takes("5c5", "11").1, gain, "a crab takes nothing straight ahead");
+    }
+
+    #[test]
+    fn behind_the_mirror_others_take_back() {
+        let rook_takes = |sixth: &str, third: &str| {
+            let text = format!("4k3/8/{sixth}/3p4/8/{third}/8/3RK3 w - - 0 1 checkers=12");
+            of(&Alice::default(), &text, "d1d5")
+        };
+        let (gain, kept) = rook_takes("2p1p3", "8");
+        assert_eq!((gain, kept), (100, 100), "the pawns are on the side that the rook leaves");
+        let alone = rook_takes("2+p5", "8").1;
+        assert!(alone < -300, "this one is where it arrives: {alone}");
+        assert_eq!(rook_takes("2+p5", "2N5").1, alone + 100, "the pawn comes back to where the knight is");
+        assert_eq!(rook_takes("2+p5", "2+N5").1, alone, "and not to where this one is");
     }
 }

@@ -7,6 +7,7 @@ use super::rules::{Deed, State};
 use super::step::Step;
 use super::weights;
 use crate::ladders;
+use crate::parts::exchange::Exchange;
 use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Role, Worth};
@@ -150,6 +151,19 @@ impl Judge for Terror {
             _ => 0,
         };
         taken.map_or(0, |man| state.worth(man)) + promoted
+    }
+
+    /// Battles aside, of which nobody can say in one step where they end.
+    fn exchange(&self, state: &State, step: &Step, opener: &Opener) -> i32 {
+        let gain = self.gain(state, step, opener);
+        let Some(step) = state.read(step).filter(|step| step.deed != Deed::Castles) else { return gain };
+        let kind = if let Deed::Promotes(after) = step.deed { after } else { step.kind };
+        let attackers = |color, occupied| state.attackers(color).on(step.to, occupied);
+        Exchange { men: &state.men, worth: &WORTH[state.knights as usize], king: KING, attackers }.after(
+            step.from,
+            Man::new(state.color, kind),
+            gain,
+        )
     }
 }
 
