@@ -241,7 +241,11 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         let mut best = self.search_first(state, rank, depth)?;
         self.candidates[rank].score = best;
         for index in rank + 1..self.candidates.len() {
-            let mut score = self.search(state, index, Window::null(best), depth)?;
+            let less = self.searcher.selectivity.reduction_at_root(depth, index - rank);
+            let mut score = self.search(state, index, Window::null(best), depth - less)?;
+            if less > 0 && score > best {
+                score = self.search(state, index, Window::null(best), depth)?;
+            }
             if score > best {
                 score = self.search(state, index, Window { alpha: best, beta: INFINITE }, depth)?;
             }

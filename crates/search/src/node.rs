@@ -477,7 +477,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             late.reduction_of_many(depth)
         } else {
             let worth = self.order.worth(camp, offer.step(), place.ply);
-            late.reduction(depth, window.is_null(), place.improving, worth)
+            let less = late.reduction(depth, window.is_null(), place.improving, worth);
+            // A check is rarely as quiet as it looks.
+            less - i32::from(less > 0 && must_answer_check(self.game, &at.state))
         };
         let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if less > 0 && score > window.alpha {

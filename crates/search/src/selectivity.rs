@@ -3,12 +3,12 @@
 //! * Next to the leaves a position that is far ahead is taken for won (*reverse futility*: Heinz, 1998), quiet steps in one that is
 //!   far behind are left out (*futility*: Schaeffer, 1986), and so are steps that lose too much in exchange.
 //! * Late steps are searched less deeply at first (*late move reductions*: Romstad, 2007), the less so the better they were
-//!   elsewhere.
+//!   elsewhere, and where they give check; so are late candidates at the root.
 //! * To give up the turn is tried first where a game allows it (`node`).
 //! * Checks, and steps without a choice, are searched deeper.
 //!
 //! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: it lost more than all of this
-//! wins in alice. What each part brings stands in `docs/strength.md`.
+//! wins in alice. What each part brings, and what was tried besides, stands in `docs/strength.md`.
 
 use crate::order::MOST_HISTORY;
 use std::sync::LazyLock;
@@ -30,11 +30,23 @@ impl Selectivity {
         Selectivity { beam: true, uneven: true, bold: steady }
     }
 
+    /// By how much less a candidate at the root is searched at first that comes so many places behind the best.
+    pub(crate) fn reduction_at_root(self, depth: u32, behind: usize) -> u32 {
+        if !self.bold || depth < 4 || behind < FULL_CANDIDATES {
+            return 0;
+        }
+        // Less than elsewhere, since candidates are in the order of the iteration before.
+        let less = u32::from(REDUCTIONS[depth.min(63) as usize][behind.min(63)]);
+        less.saturating_sub(1).min(depth - 2)
+    }
+
     /// Everything is searched: plain alpha-beta.
     #[cfg(test)]
     pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false, bold: false };
 }
 
+/// So many candidates at the root are always searched fully.
+const FULL_CANDIDATES: usize = 3;
 /// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
 const SHALLOW: i32 = 7;
 
@@ -62,10 +74,10 @@ pub(crate) struct Late {
     pub(crate) quiet: bool,
 }
 
-/// By how much less a late step is searched: a logarithm of the depth by one of the place.
+/// By how much less something late is searched: a logarithm of the depth by one of the place.
 static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     let log = |n: usize| (n.max(1) as f64).ln();
-    std::array::from_fn(|depth| std::array::from_fn(|tried| (0.6 + log(depth) * log(tried) / 2.1) as u8))
+    std::array::from_fn(|depth| std::array::from_fn(|tried| (1.0 + log(depth) * log(tried) / 1.5) as u8))
 });
 
 impl Late {
