@@ -155,6 +155,23 @@ fn people_are_seen_to_while_the_server_runs() {
     assert_eq!((status, &answer["error"]["code"]), (403, &json!("banned")));
     assert!(answer["error"]["message"].as_str().expect("it is said why").ends_with(": be kind"));
     assert!(done(&data, &["admin", "show", id]).contains("be kind"));
+    refused(&data, 2, &["admin", "ban"], "required");
+    refused(&data, 2, &["admin", "ban", id, "--network", "203.0.113.7"], "cannot be used with");
+    refused(&data, 2, &["admin", "ban", "--network", "203.0.113.7/8"], "is no network");
+    let whole = done(&data, &["admin", "ban", "--network", "203.0.113.7/24", "--why", "too many guests"]);
+    assert!(
+        whole.contains("from 203.0.113.0/24") && whole.contains(", for good: too many guests"),
+        "{whole}"
+    );
+    let bans = done(&data, &["admin", "bans"]);
+    let lines: Vec<&str> = bans.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains(id) && lines[0].contains(": be kind"), "{bans}");
+    assert!(lines[1].starts_with("203.0.113.0/24, since ") && lines[1].contains("for good"), "{bans}");
+    let listed = done(&data, &["admin", "bans", "--json"]);
+    let last: Value = serde_json::from_str(listed.lines().last().expect("a line")).expect("JSON");
+    assert_eq!((&last["network"], &last["why"]), (&json!("203.0.113.0/24"), &json!("too many guests")));
+    done(&data, &["admin", "unban", "--network", "203.0.113.9/24"]);
+    refused(&data, 1, &["admin", "unban", "--network", "203.0.113.0/24"], "was not banned");
     done(&data, &["admin", "unban", id]);
     refused(&data, 1, &["admin", "unban", id], "was not banned");
     assert_eq!(server.post(&ben, &talk, &json!({"text": "sorry"})).0, 200);

@@ -367,7 +367,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
-        let Peer { is_secure, .. } = Peer::from_request_parts(parts, app).await?;
+        let peer = Peer::from_request_parts(parts, app).await?;
         let bearer = parts.headers.get(AUTHORIZATION).map(|value| {
             let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
             scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
@@ -386,11 +386,33 @@ impl FromRequestParts<Arc<App>> for Caller {
                 (bearer.map(TokenHash::of), known, is_settled)
             }
         };
-        if let Some(known) = known.as_ref().filter(|_| is_kept_from_the_banned(parts)) {
+        let (is_kept, has_account) =
+            (is_kept_from_the_banned(parts), known.as_ref().is_some_and(|known| known.account.is_some()));
+        if let Some(known) = known.as_ref().filter(|_| is_kept) {
             known.must_be_let_in(app).await?;
         }
+        if !has_account && (is_kept || makes_an_account(parts)) {
+            network_must_be_let_in(app, &peer).await?;
+        }
+        let is_secure = peer.is_secure;
         Ok(Caller { token, known, is_settled, is_secure, seat })
     }
+}
+
+/// Refused where those who have no account are kept out. People who have one are banned by name.
+async fn network_must_be_let_in(app: &App, peer: &Peer) -> Result<(), ApiError> {
+    let Some(address) = &peer.address else { return Ok(()) };
+    let networks: Vec<String> = address.networks().map(|network| network.principal()).collect();
+    match office::in_force(app.store.bans(&networks).await?, app.world.now_ms()) {
+        Some(ban) => Err(PeopleError::NetworkBanned { until_ms: ban.until_ms, why: ban.why }.into()),
+        None => Ok(()),
+    }
+}
+
+/// Whether a call would make an account, which would be a way around the ban of a network.
+fn makes_an_account(parts: &Parts) -> bool {
+    let path = parts.extensions.get::<MatchedPath>().map(MatchedPath::as_str);
+    parts.method == Method::POST && path == Some("/api/accounts")
 }
 
 /// Whether a call is one that somebody who is kept out cannot make.

@@ -68,7 +68,9 @@ pub use archive::{export, import};
 pub use catalog::Catalog;
 pub use config::{Config, Door, Expiry, LogControl, Pushes, ServeError, TakeFilter};
 pub use menagerie_store::{Address, ArchiveError, Place, backup, put_back};
-pub use office::{Deleted, Kept, Known, Office, OfficeError, Person, Reported, Speaker};
+pub use office::{
+    BadNetwork, Banned, Deleted, Kept, Known, Network, Office, OfficeError, Person, Reported, Speaker,
+};
 pub use prefix::{NoPrefix, Prefix};
 pub use push::{Courier, Delivery, HttpsCourier, Letter};
 pub use rebuild::{Report, rebuild};

@@ -3,6 +3,7 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::office::Network;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{FORWARDED, HOST};
 use axum::http::request::Parts;
@@ -11,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 /// What is at the other end of a connection.
@@ -32,15 +33,27 @@ pub(crate) struct Address {
     pub(crate) household: String,
     /// What one customer of a provider may have of an IPv6 network (48 bits).
     pub(crate) network: Option<String>,
+    /// The household's first address.
+    first: IpAddr,
+}
+
+impl Address {
+    /// The networks in which it is, that can be banned.
+    pub(crate) fn networks(&self) -> impl Iterator<Item = Network> {
+        Network::around(self.first)
+    }
 }
 
 impl From<IpAddr> for Address {
     fn from(ip: IpAddr) -> Address {
-        let network = match ip.to_canonical() {
-            IpAddr::V4(_) => None,
-            IpAddr::V6(ip) => Some(format!("{:x?}", &ip.segments()[..3])),
+        let (network, first) = match ip.to_canonical() {
+            IpAddr::V4(ip) => (None, ip.into()),
+            IpAddr::V6(ip) => {
+                let first = Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX));
+                (Some(format!("{:x?}", &ip.segments()[..3])), first.into())
+            }
         };
-        Address { household: household(ip), network }
+        Address { household: household(ip), network, first }
     }
 }
 
@@ -180,6 +193,9 @@ mod tests {
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1").household, of("2001:db8:1:3::1").household);
         assert_eq!(of("2001:db8:1:2::1").network, of("2001:db8:1:3::1").network);
-        assert_eq!(of("::ffff:192.0.2.1"), Address { household: "192.0.2.1".to_owned(), network: None });
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+        assert_eq!((of("192.0.2.1").household.as_str(), of("192.0.2.1").network), ("192.0.2.1", None));
+        let networks: Vec<_> = of("2001:db8:1:2::1").networks().map(|network| network.to_string()).collect();
+        assert_eq!(networks, ["2001:db8:1:2::/64", "2001:db8:1::/56", "2001:db8:1::/48", "2001:db8::/32"]);
     }
 }

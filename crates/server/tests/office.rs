@@ -130,6 +130,67 @@ async fn who_is_banned_reads_and_does_nothing_else() {
     server.stop().await;
 }
 
+/// What is answered to a call from an address, by somebody with this cookie.
+async fn from(
+    server: &Server,
+    address: &str,
+    cookie: &str,
+    method: Method,
+    path: &str,
+    body: Value,
+) -> Answer {
+    let request = server.request(method, path, None).header("x-forwarded-for", address);
+    let answer = request.header("cookie", cookie).json(&body).send().await.expect("it answers");
+    (answer.status(), answer.json().await.unwrap_or_default())
+}
+
+#[tokio::test]
+async fn from_a_banned_network_nobody_comes_back_as_another_guest() {
+    let server = Server::start().await;
+    let mut ada = Browser::new(&server);
+    ada.make_account("Ada").await;
+    let (of, [anna, _]) = two(&server, &kuhn()).await;
+    let office = office(&server).await;
+    office
+        .ban_network("203.0.113.7/24".parse().unwrap(), Some(4_000_000_000_000), "enough", 5)
+        .await
+        .unwrap();
+    let (inside, outside) = ("203.0.113.200", "203.0.114.1");
+    let make = |address, cookie| from(&server, address, cookie, Method::POST, "/api/matches", kuhn());
+    let refused = make(inside, "").await;
+    assert_eq!(code(&refused), (403, "banned"));
+    assert_eq!(
+        said(&refused),
+        "from your network you can only read without an account until 2096-10-02 07:06 UTC: enough"
+    );
+    assert_eq!(code(&make(inside, &anna).await), (403, "banned"), "nor as a guest who was there before");
+    let account = json!({"name": "Eve", "password": PASSWORD});
+    let made = from(&server, inside, "", Method::POST, "/api/accounts", account.clone()).await;
+    assert_eq!(code(&made), (403, "banned"), "nor with a new account");
+    let read = from(&server, inside, &anna, Method::GET, &of.path, Value::Null).await;
+    assert_eq!(read.0, StatusCode::OK);
+    let sign_in = json!({"name": "Ada", "password": PASSWORD});
+    let signed_in = from(&server, inside, "", Method::POST, "/api/sessions", sign_in).await;
+    assert_eq!(signed_in.0, StatusCode::OK, "{}", signed_in.1);
+    assert_eq!(make(inside, &ada.cookie).await.0, StatusCode::CREATED, "an account goes on");
+    assert_eq!(make(outside, "").await.0, StatusCode::CREATED);
+    assert_eq!(make("", "").await.0, StatusCode::CREATED, "this machine is in no network");
+
+    let bans = office.bans(6).await.unwrap();
+    let networks: Vec<_> = bans.iter().map(|banned| banned.network.as_deref()).collect();
+    assert_eq!((networks, bans[0].id.as_ref()), (vec![Some("203.0.113.0/24")], None));
+    assert!(office.bans(4_000_000_000_000).await.unwrap().is_empty(), "it is over then");
+    let network = "203.0.113.0/24".parse().unwrap();
+    assert!(office.unban_network(network).await.unwrap() && !office.unban_network(network).await.unwrap());
+    assert_eq!(
+        from(&server, inside, "", Method::POST, "/api/accounts", account).await.0,
+        StatusCode::CREATED
+    );
+    assert_eq!(make(inside, "").await.0, StatusCode::CREATED);
+    office.close().await;
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_new_name_follows_the_rules_of_names() {
     let server = Server::start().await;

@@ -3,7 +3,7 @@
 use crate::{EntryRow, StoreError};
 use async_trait::async_trait;
 
-/// Somebody who is kept out: a guest, or an account with its bots.
+/// Somebody who is kept out: a guest, an account with its bots, or all in a network who have no account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ban {
     /// The principal that is kept out.
@@ -27,6 +27,9 @@ pub trait Moderation: Send + Sync {
 
     /// The bans of these principals, those that there are, also those that are over.
     async fn bans(&self, principals: &[String]) -> Result<Vec<Ban>, StoreError>;
+
+    /// All bans, also those that are over, in the order of their beginnings.
+    async fn all_bans(&self) -> Result<Vec<Ban>, StoreError>;
 
     /// Gives an account, or a bot, another name. Says whether that was free, and the account there.
     async fn rename(&self, principal: &str, name: &str, skeleton: &str) -> Result<bool, StoreError>;

@@ -46,6 +46,13 @@ pub(crate) enum PeopleError {
         /// Empty where nobody says.
         why: String,
     },
+    /// Those who run the server let those only read who call from there without an account.
+    NetworkBanned {
+        /// For good where there is none.
+        until_ms: Option<i64>,
+        /// Empty where nobody says.
+        why: String,
+    },
 }
 
 impl PeopleError {
@@ -96,6 +103,7 @@ impl PeopleError {
                 sentence!("at most {count} people can be blocked", count = *most)
             }
             PeopleError::Banned { until_ms, why } => banned(*until_ms, why),
+            PeopleError::NetworkBanned { until_ms, why } => network_banned(*until_ms, why),
         }
     }
 
@@ -123,16 +131,39 @@ impl PeopleError {
             PeopleError::NobodyThere => (StatusCode::UNPROCESSABLE_ENTITY, "nobody_there"),
             PeopleError::NotYourself => (StatusCode::UNPROCESSABLE_ENTITY, "not_yourself"),
             PeopleError::TooManyBlocks { .. } => (StatusCode::CONFLICT, "too_many_blocks"),
-            PeopleError::Banned { .. } => (StatusCode::FORBIDDEN, "banned"),
+            PeopleError::Banned { .. } | PeopleError::NetworkBanned { .. } => {
+                (StatusCode::FORBIDDEN, "banned")
+            }
         }
     }
 }
 
-fn banned(until_ms: Option<i64>, why: &str) -> Sentence {
+/// Until when and why, as far as it is said.
+fn term(until_ms: Option<i64>, why: &str) -> (Option<Term>, Option<Term>) {
     let until = until_ms.and_then(|ms| jiff::Timestamp::from_millisecond(ms).ok());
     let until = until.map(|until| Term::Text(until.strftime("%Y-%m-%d %H:%M UTC").to_string()));
-    let why = (!why.is_empty()).then(|| Term::Text(why.to_owned()));
-    match (until, why) {
+    (until, (!why.is_empty()).then(|| Term::Text(why.to_owned())))
+}
+
+fn network_banned(until_ms: Option<i64>, why: &str) -> Sentence {
+    match term(until_ms, why) {
+        (None, None) => sentence!("from your network you can only read without an account"),
+        (Some(until), None) => {
+            sentence!("from your network you can only read without an account until {text}", text = until)
+        }
+        (None, Some(why)) => {
+            sentence!("from your network you can only read without an account: {why}", why)
+        }
+        (Some(until), Some(why)) => sentence!(
+            "from your network you can only read without an account until {text}: {why}",
+            text = until,
+            why
+        ),
+    }
+}
+
+fn banned(until_ms: Option<i64>, why: &str) -> Sentence {
+    match term(until_ms, why) {
         (None, None) => sentence!("you can only read here"),
         (Some(until), None) => sentence!("you can only read here until {text}", text = until),
         (None, Some(why)) => sentence!("you can only read here: {why}", why),
@@ -187,6 +218,12 @@ impl PeopleError {
                 (None, "") => PeopleError::Banned { until_ms: Some(0), why: String::new() },
                 (Some(_), "") => PeopleError::Banned { until_ms: None, why: "too loud".to_owned() },
                 (None, _) => PeopleError::Banned { until_ms: Some(0), why: "too loud".to_owned() },
+                (Some(_), _) => PeopleError::NetworkBanned { until_ms: None, why: String::new() },
+            },
+            PeopleError::NetworkBanned { until_ms, why } => match (until_ms, &why[..]) {
+                (None, "") => PeopleError::NetworkBanned { until_ms: Some(0), why: String::new() },
+                (Some(_), "") => PeopleError::NetworkBanned { until_ms: None, why: "too loud".to_owned() },
+                (None, _) => PeopleError::NetworkBanned { until_ms: Some(0), why: "too loud".to_owned() },
                 (Some(_), _) => return None,
             },
         })

@@ -1,9 +1,11 @@
 //! What those who run a server do about people, on the store itself: beside a running server, which learns of it, or where
 //! none runs.
 
+mod network;
 mod reports;
 mod talk;
 
+pub use network::{BadNetwork, Network};
 pub use reports::{Reported, Speaker};
 
 use crate::catalog::Catalog;
@@ -83,6 +85,20 @@ pub struct Kept {
     pub why: String,
     /// Since when.
     pub since_ms: i64,
+}
+
+/// Somebody who is kept out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Banned {
+    /// What they are called; nothing of a guest, and of a network.
+    pub username: Option<String>,
+    /// Their id; nothing of a network.
+    pub id: Option<String>,
+    /// The network that is kept out.
+    pub network: Option<String>,
+    /// Until when, and why.
+    #[serde(flatten)]
+    pub ban: Kept,
 }
 
 /// What was deleted of somebody.
@@ -167,8 +183,54 @@ impl Office {
         why: &str,
         now_ms: i64,
     ) -> Result<(), OfficeError> {
+        self.keep_out(who.id.clone(), until_ms, why, now_ms).await
+    }
+
+    /// Keeps those out who call from a network and have no account, until a moment or for good.
+    pub async fn ban_network(
+        &self,
+        network: Network,
+        until_ms: Option<i64>,
+        why: &str,
+        now_ms: i64,
+    ) -> Result<(), OfficeError> {
+        self.keep_out(network.principal(), until_ms, why, now_ms).await
+    }
+
+    async fn keep_out(
+        &self,
+        principal: String,
+        until_ms: Option<i64>,
+        why: &str,
+        now_ms: i64,
+    ) -> Result<(), OfficeError> {
         let why = why.split_whitespace().collect::<Vec<_>>().join(" ");
-        Ok(self.store.ban(Ban { principal: who.id.clone(), until_ms, why, made_ms: now_ms }).await?)
+        Ok(self.store.ban(Ban { principal, until_ms, why, made_ms: now_ms }).await?)
+    }
+
+    /// All bans that hold at a time, in the order in which they were made.
+    pub async fn bans(&self, now_ms: i64) -> Result<Vec<Banned>, OfficeError> {
+        let bans = self.store.all_bans().await?.into_iter().filter(|ban| holds(ban, now_ms));
+        let mut found = Vec::new();
+        for Ban { principal, until_ms, why, made_ms } in bans {
+            let network = Network::of_principal(&principal);
+            let account = match network {
+                Some(_) => None,
+                None => self.store.accounts(std::slice::from_ref(&principal)).await?.pop().flatten(),
+            };
+            found.push(Banned {
+                username: account.and_then(|account| account.name),
+                network: network.map(|network| network.to_string()),
+                id: network.is_none().then_some(principal),
+                ban: Kept { until_ms, why, since_ms: made_ms },
+            });
+        }
+        Ok(found)
+    }
+
+    /// Lets those in again who call from a network. Says whether they were kept out.
+    pub async fn unban_network(&self, network: Network) -> Result<bool, OfficeError> {
+        Ok(self.store.unban(&network.principal()).await?)
     }
 
     /// Lets somebody in again, under all names that they have had. Says whether they were kept out.
@@ -258,6 +320,13 @@ impl Office {
 
 /// The ban among some that holds longest, if one holds.
 pub(crate) fn in_force(bans: Vec<Ban>, now_ms: i64) -> Option<Ban> {
-    let end = |ban: &Ban| ban.until_ms.unwrap_or(i64::MAX);
-    bans.into_iter().filter(|ban| end(ban) > now_ms).max_by_key(end)
+    bans.into_iter().filter(|ban| holds(ban, now_ms)).max_by_key(end)
+}
+
+fn holds(ban: &Ban, now_ms: i64) -> bool {
+    end(ban) > now_ms
+}
+
+fn end(ban: &Ban) -> i64 {
+    ban.until_ms.unwrap_or(i64::MAX)
 }

@@ -56,15 +56,16 @@ async fn bans(from: &mut PgConnection, principals: &[String]) -> sqlx::Result<Ve
     let query =
         sqlx::query("SELECT * FROM bans WHERE principal = ANY($1) ORDER BY array_position($1, principal)")
             .bind(principals);
-    let read = |row: &PgRow| {
-        Ok(Ban {
-            principal: row.try_get("principal")?,
-            until_ms: row.try_get("until_ms")?,
-            why: row.try_get("why")?,
-            made_ms: row.try_get("made_ms")?,
-        })
-    };
-    query.fetch_all(from).await?.iter().map(read).collect()
+    query.fetch_all(from).await?.iter().map(read_ban).collect()
+}
+
+fn read_ban(row: &PgRow) -> sqlx::Result<Ban> {
+    Ok(Ban {
+        principal: row.try_get("principal")?,
+        until_ms: row.try_get("until_ms")?,
+        why: row.try_get("why")?,
+        made_ms: row.try_get("made_ms")?,
+    })
 }
 
 #[async_trait]
@@ -80,6 +81,12 @@ impl Moderation for PostgresStore {
     async fn bans(&self, principals: &[String]) -> Result<Vec<Ban>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
         bans(&mut reader, principals).await.map_err(|error| self.failed(error))
+    }
+
+    async fn all_bans(&self) -> Result<Vec<Ban>, StoreError> {
+        let query = sqlx::query("SELECT * FROM bans ORDER BY made_ms, principal");
+        let rows = query.fetch_all(&self.readers).await.map_err(|error| self.failed(error))?;
+        rows.iter().map(read_ban).collect::<sqlx::Result<_>>().map_err(|error| self.failed(error))
     }
 
     async fn rename(&self, principal: &str, name: &str, skeleton: &str) -> Result<bool, StoreError> {

@@ -5,7 +5,8 @@ use super::rows::read_entry;
 use crate::jobs::{Done, ModerationJob};
 use crate::{Ban, EntryRow, Moderation, StoreError};
 use async_trait::async_trait;
-use sqlx::{Row, SqliteConnection};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{QueryBuilder, Row, SqliteConnection};
 
 pub(super) async fn write(to: &mut SqliteConnection, job: &ModerationJob) -> sqlx::Result<Done> {
     let changed = match job {
@@ -51,19 +52,26 @@ async fn put_ban(to: &mut SqliteConnection, ban: &Ban) -> sqlx::Result<u64> {
 }
 
 async fn bans(from: &mut SqliteConnection, principals: &[String]) -> sqlx::Result<Vec<Ban>> {
-    let mut found = Vec::new();
+    // One question, since it is asked with each call that changes something.
+    let mut query = QueryBuilder::new("SELECT * FROM bans WHERE principal IN (");
+    let mut list = query.separated(", ");
     for principal in principals {
-        let query = sqlx::query("SELECT * FROM bans WHERE principal = ?1").bind(principal);
-        if let Some(row) = query.fetch_optional(&mut *from).await? {
-            found.push(Ban {
-                principal: row.try_get("principal")?,
-                until_ms: row.try_get("until_ms")?,
-                why: row.try_get("why")?,
-                made_ms: row.try_get("made_ms")?,
-            });
-        }
+        list.push_bind(principal);
     }
+    query.push(")");
+    let rows = query.build().fetch_all(from).await?;
+    let mut found = rows.iter().map(read_ban).collect::<sqlx::Result<Vec<_>>>()?;
+    found.sort_by_key(|ban| principals.iter().position(|principal| *principal == ban.principal));
     Ok(found)
+}
+
+fn read_ban(row: &SqliteRow) -> sqlx::Result<Ban> {
+    Ok(Ban {
+        principal: row.try_get("principal")?,
+        until_ms: row.try_get("until_ms")?,
+        why: row.try_get("why")?,
+        made_ms: row.try_get("made_ms")?,
+    })
 }
 
 #[async_trait]
@@ -79,6 +87,12 @@ impl Moderation for SqliteStore {
     async fn bans(&self, principals: &[String]) -> Result<Vec<Ban>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
         bans(&mut reader, principals).await.map_err(|error| self.failed(error))
+    }
+
+    async fn all_bans(&self) -> Result<Vec<Ban>, StoreError> {
+        let query = sqlx::query("SELECT * FROM bans ORDER BY made_ms, principal");
+        let rows = query.fetch_all(&self.readers).await.map_err(|error| self.failed(error))?;
+        rows.iter().map(read_ban).collect::<sqlx::Result<_>>().map_err(|error| self.failed(error))
     }
 
     async fn rename(&self, principal: &str, name: &str, skeleton: &str) -> Result<bool, StoreError> {

@@ -27,6 +27,9 @@ pub async fn a_ban_holds_until_it_is_lifted(place: &impl Place) {
         store.bans(&asked).await.unwrap(),
         [ban("b", Some(9), "too loud"), ban("a", Some(7), "again")]
     );
+    let all = store.all_bans().await.unwrap();
+    assert_eq!(all, [ban("a", Some(7), "again"), ban("b", Some(9), "too loud")]);
+    assert!(store.bans(&[]).await.unwrap().is_empty());
     assert!(store.unban("a").await.unwrap());
     assert!(!store.unban("a").await.unwrap());
     assert_eq!(store.bans(&asked).await.unwrap(), [ban("b", Some(9), "too loud")]);

@@ -172,6 +172,14 @@ const PEOPLE = lines({
   'this name is not given to anybody': "ce nom n'est donné à personne",
   'this name is taken, or it looks like one that is': 'ce nom est pris, ou ressemble à un nom qui est pris',
   'too many tries; try again in {count} s': ({ count }) => `trop d'essais ; réessayez dans ${count} s`,
+  'from your network you can only read without an account':
+    'depuis votre réseau, vous pouvez seulement lire sans compte',
+  'from your network you can only read without an account until {text}': ({ text }) =>
+    `depuis votre réseau, vous pouvez seulement lire sans compte jusqu'au ${text}`,
+  'from your network you can only read without an account until {text}: {why}': ({ text, why }) =>
+    `depuis votre réseau, vous pouvez seulement lire sans compte jusqu'au ${text} : ${why}`,
+  'from your network you can only read without an account: {why}': ({ why }) =>
+    `depuis votre réseau, vous pouvez seulement lire sans compte : ${why}`,
   'you can only read here': 'vous pouvez seulement lire ici',
   'you can only read here until {text}': ({ text }) => `vous pouvez seulement lire ici jusqu'au ${text}`,
   'you can only read here until {text}: {why}': ({ text, why }) =>

@@ -1,5 +1,6 @@
 //! `menagerie admin`
 
+mod bans;
 mod people;
 mod reports;
 mod time;
@@ -27,9 +28,11 @@ enum Task {
     /// Say what is known of somebody: since when, how many matches, whether they are banned
     Show(people::Show),
     /// Let somebody only read: no playing, talking, seeking or making of matches
-    Ban(people::Ban),
+    Ban(bans::Ban),
     /// Lift a ban
-    Unban(people::Unban),
+    Unban(bans::Unban),
+    /// List the bans that hold
+    Bans(bans::Bans),
     /// Give somebody another name
     Rename(people::Rename),
     /// Delete an account, its bots, and what they said; the seats that they held stay, without a name
@@ -58,6 +61,7 @@ impl Task {
             Task::Show(show) => show.run(office).await,
             Task::Ban(ban) => ban.run(office).await,
             Task::Unban(unban) => unban.run(office).await,
+            Task::Bans(bans) => bans.run(office).await,
             Task::Rename(rename) => rename.run(office).await,
             Task::Delete(delete) => delete.run(office).await,
             Task::LogLevel(level) => level.run(office).await,

@@ -1,5 +1,6 @@
-//! `menagerie admin show`, `ban`, `unban`, `rename`, `delete`
+//! `menagerie admin show`, `rename`, `delete`
 
+use super::bans::term;
 use super::{Who, time};
 use crate::Failure;
 use clap::Args;
@@ -57,73 +58,6 @@ fn plain(known: &Known) -> String {
         None => "banned:       no".to_owned(),
     });
     lines.join("\n")
-}
-
-/// Until when and why somebody is banned.
-fn term(until_ms: Option<i64>, why: Option<&String>) -> String {
-    let until = until_ms.map_or_else(|| ", for good".to_owned(), |ms| format!(", until {}", time::told(ms)));
-    until + &why.map_or_else(String::new, |why| format!(": {why}"))
-}
-
-/// Lets somebody only read.
-#[derive(Args)]
-pub struct Ban {
-    #[command(flatten)]
-    who: Who,
-    /// Until when: a day (2026-12-31), a time (2026-12-31T18:00:00Z), or 30d or 12h from now; for good without
-    #[arg(long, value_name = "WHEN", value_parser = time::read)]
-    until: Option<time::Moment>,
-    /// Why, which they read
-    #[arg(long, value_name = "TEXT", value_parser = reason)]
-    why: Option<String>,
-}
-
-/// A reason that fits into one line.
-fn reason(given: &str) -> Result<String, String> {
-    const LONGEST: usize = 200;
-    match given.chars().count() <= LONGEST && !given.chars().any(char::is_control) {
-        true => Ok(given.to_owned()),
-        false => Err(format!("a reason is one line of at most {LONGEST} characters")),
-    }
-}
-
-impl Ban {
-    /// Runs the command.
-    pub async fn run(self, office: &Office) -> Result<(), Failure> {
-        let now_ms = time::now_ms();
-        let until_ms = self.until.map(|until| until.after(now_ms));
-        if until_ms.is_some_and(|until_ms| until_ms <= now_ms) {
-            return Err(Failure::new("--until: that moment is over"));
-        }
-        let person = office.person(&self.who.name).await?;
-        office.ban(&person, until_ms, self.why.as_deref().unwrap_or_default(), now_ms).await?;
-        anstream::println!(
-            "{} [{}] is banned{}",
-            self.who.name,
-            person.id,
-            term(until_ms, self.why.as_ref())
-        );
-        Ok(())
-    }
-}
-
-/// Lifts a ban.
-#[derive(Args)]
-pub struct Unban {
-    #[command(flatten)]
-    who: Who,
-}
-
-impl Unban {
-    /// Runs the command.
-    pub async fn run(self, office: &Office) -> Result<(), Failure> {
-        let person = office.person(&self.who.name).await?;
-        if !office.unban(&person).await? {
-            return Err(Failure::no(format_args!("{} was not banned", self.who.name)));
-        }
-        anstream::println!("{} is banned no more", self.who.name);
-        Ok(())
-    }
 }
 
 /// Gives somebody another name.

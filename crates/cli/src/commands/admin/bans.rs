@@ -1,0 +1,129 @@
+//! `menagerie admin ban`, `unban`, `bans`
+
+use super::time;
+use crate::Failure;
+use clap::Args;
+use menagerie_server::{Banned, Network, Office};
+
+/// Those whom a ban is about.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Whom {
+    /// A name, or the id of somebody as reports show it
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+    /// All who call from an address (203.0.113.7, in IPv6 its /64), or from a network (203.0.113.0/24), and have no account
+    #[arg(long, value_name = "NETWORK")]
+    network: Option<Network>,
+}
+
+/// Lets somebody only read.
+#[derive(Args)]
+pub struct Ban {
+    #[command(flatten)]
+    whom: Whom,
+    /// Until when: a day (2026-12-31), a time (2026-12-31T18:00:00Z), or 30d or 12h from now; for good without
+    #[arg(long, value_name = "WHEN", value_parser = time::read)]
+    until: Option<time::Moment>,
+    /// Why, which they read
+    #[arg(long, value_name = "TEXT", value_parser = reason)]
+    why: Option<String>,
+}
+
+/// A reason that fits into one line.
+fn reason(given: &str) -> Result<String, String> {
+    const LONGEST: usize = 200;
+    match given.chars().count() <= LONGEST && !given.chars().any(char::is_control) {
+        true => Ok(given.to_owned()),
+        false => Err(format!("a reason is one line of at most {LONGEST} characters")),
+    }
+}
+
+/// Until when and why somebody is banned.
+pub fn term(until_ms: Option<i64>, why: Option<&String>) -> String {
+    let until = until_ms.map_or_else(|| ", for good".to_owned(), |ms| format!(", until {}", time::told(ms)));
+    until + &why.map_or_else(String::new, |why| format!(": {why}"))
+}
+
+impl Ban {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let now_ms = time::now_ms();
+        let until_ms = self.until.map(|until| until.after(now_ms));
+        if until_ms.is_some_and(|until_ms| until_ms <= now_ms) {
+            return Err(Failure::new("--until: that moment is over"));
+        }
+        let why = self.why.as_deref().unwrap_or_default();
+        let whom = match (&self.whom.network, &self.whom.name) {
+            (Some(network), _) => {
+                office.ban_network(*network, until_ms, why, now_ms).await?;
+                format!("who calls from {network} without an account")
+            }
+            (None, name) => {
+                let name = name.as_deref().unwrap_or_default();
+                let person = office.person(name).await?;
+                office.ban(&person, until_ms, why, now_ms).await?;
+                format!("{name} [{}]", person.id)
+            }
+        };
+        anstream::println!("{whom} is banned{}", term(until_ms, self.why.as_ref()));
+        Ok(())
+    }
+}
+
+/// Lifts a ban.
+#[derive(Args)]
+pub struct Unban {
+    #[command(flatten)]
+    whom: Whom,
+}
+
+impl Unban {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        let (whom, was_banned) = match (&self.whom.network, &self.whom.name) {
+            (Some(network), _) => (network.to_string(), office.unban_network(*network).await?),
+            (None, name) => {
+                let name = name.as_deref().unwrap_or_default();
+                (name.to_owned(), office.unban(&office.person(name).await?).await?)
+            }
+        };
+        if !was_banned {
+            return Err(Failure::no(format_args!("{whom} was not banned")));
+        }
+        anstream::println!("{whom} is banned no more");
+        Ok(())
+    }
+}
+
+/// Lists the bans that hold.
+#[derive(Args)]
+pub struct Bans {
+    /// Print each as a line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Bans {
+    /// Runs the command.
+    pub async fn run(self, office: &Office) -> Result<(), Failure> {
+        for banned in office.bans(time::now_ms()).await? {
+            match self.json {
+                true => anstream::println!("{}", serde_json::to_string(&banned)?),
+                false => anstream::println!("{}", plain(&banned)),
+            }
+        }
+        Ok(())
+    }
+}
+
+fn plain(banned: &Banned) -> String {
+    let whom = match (&banned.network, &banned.username, &banned.id) {
+        (Some(network), ..) => network.clone(),
+        (None, Some(name), Some(id)) => format!("{name} [{id}]"),
+        (None, name, id) => format!("a guest [{}]", id.as_ref().or(name.as_ref()).map_or("", String::as_str)),
+    };
+    let ban = &banned.ban;
+    let why = Some(&ban.why).filter(|why| !why.is_empty());
+    format!("{whom}, since {}{}", time::told(ban.since_ms), term(ban.until_ms, why))
+}
