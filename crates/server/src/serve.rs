@@ -42,6 +42,8 @@ pub async fn serve_until(
         None => None,
     };
     let store = menagerie_store::open(&config.place).await?;
+    // What others tell while this process still reads what there is, such as a key that they add, would else be missed.
+    let changes = store.changes();
     tracing::info!(%address, place = %config.place, "serving");
     let app =
         App::new(catalog, config, store, world).await.map_err(|why| ServeError::Begin(why.to_string()))?;
@@ -53,7 +55,7 @@ pub async fn serve_until(
     if app.store.is_shared() {
         beside.push(tokio::spawn(company::run(app.clone())));
     }
-    beside.extend(app.store.changes().map(|changes| tokio::spawn(follow::run(app.clone(), changes))));
+    beside.extend(changes.map(|changes| tokio::spawn(follow::run(app.clone(), changes))));
     if let Some(listener) = metrics {
         let numbers = axum::serve(listener, metrics::routes(app.clone())).into_future();
         beside.push(tokio::spawn(async { numbers.await.unwrap_or_default() }));
