@@ -2,8 +2,8 @@
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
-use crate::office;
-use crate::peer::Peer;
+use crate::office::{self, Network};
+use crate::peer::{Address, Peer};
 use crate::prefix::Prefix;
 use crate::world::{World, random};
 use axum::extract::{FromRequestParts, MatchedPath};
@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, Method};
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use axum_extra::extract::{CookieJar, Query};
 use menagerie_kernel::{Eye, Seat};
-use menagerie_store::{Account, Store};
+use menagerie_store::{Account, Ban, Store};
 use menagerie_table::{Holder, Match, Person, Phase, Principal, TokenHash};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -210,14 +210,10 @@ impl Known {
         Known::by_account(store, bot).await
     }
 
-    /// Refused where they are kept out: by any name that they had, or with their owner.
-    async fn must_be_let_in(&self, app: &App) -> Result<(), ApiError> {
+    /// As whom they may be kept out: by any name that they had, or with their owner.
+    fn outcasts(&self) -> impl Iterator<Item = String> {
         let owner = self.account.as_ref().and_then(|account| account.owner.clone());
-        let names: Vec<String> = self.names().map(|name| name.to_string()).chain(owner).collect();
-        match office::in_force(app.store.bans(&names).await?, app.world.now_ms()) {
-            Some(ban) => Err(PeopleError::Banned { until_ms: ban.until_ms, why: ban.why }.into()),
-            None => Ok(()),
-        }
+        self.names().map(|name| name.to_string()).chain(owner)
     }
 
     /// All that they have been called in logs.
@@ -386,25 +382,39 @@ impl FromRequestParts<Arc<App>> for Caller {
                 (bearer.map(TokenHash::of), known, is_settled)
             }
         };
-        let (is_kept, has_account) =
-            (is_kept_from_the_banned(parts), known.as_ref().is_some_and(|known| known.account.is_some()));
-        if let Some(known) = known.as_ref().filter(|_| is_kept) {
-            known.must_be_let_in(app).await?;
-        }
-        if !has_account && (is_kept || makes_an_account(parts)) {
-            network_must_be_let_in(app, &peer).await?;
-        }
-        let is_secure = peer.is_secure;
-        Ok(Caller { token, known, is_settled, is_secure, seat })
+        must_be_let_in(app, parts, known.as_ref(), &peer).await?;
+        Ok(Caller { token, known, is_settled, is_secure: peer.is_secure, seat })
     }
 }
 
-/// Refused where those who have no account are kept out. People who have one are banned by name.
-async fn network_must_be_let_in(app: &App, peer: &Peer) -> Result<(), ApiError> {
-    let Some(address) = &peer.address else { return Ok(()) };
-    let networks: Vec<String> = address.networks().map(|network| network.principal()).collect();
-    match office::in_force(app.store.bans(&networks).await?, app.world.now_ms()) {
-        Some(ban) => Err(PeopleError::NetworkBanned { until_ms: ban.until_ms, why: ban.why }.into()),
+/// Refused where the caller is kept out, or those are who have no account in its network. People who have one are banned by name.
+async fn must_be_let_in(
+    app: &App,
+    parts: &Parts,
+    known: Option<&Known>,
+    peer: &Peer,
+) -> Result<(), ApiError> {
+    let is_kept = is_kept_from_the_banned(parts);
+    let is_guest = known.is_none_or(|known| known.account.is_none());
+    let own = known.filter(|_| is_kept).into_iter().flat_map(Known::outcasts);
+    let address = peer.address.iter().filter(|_| is_guest && (is_kept || makes_an_account(parts)));
+    let networks = address.flat_map(Address::networks).map(|network| network.principal());
+    let names: Vec<String> = own.chain(networks).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    let (of_networks, own): (Vec<Ban>, Vec<Ban>) = app
+        .store
+        .bans(&names)
+        .await?
+        .into_iter()
+        .partition(|ban| Network::of_principal(&ban.principal).is_some());
+    let now_ms = app.world.now_ms();
+    if let Some(Ban { until_ms, why, .. }) = office::in_force(own, now_ms) {
+        return Err(PeopleError::Banned { until_ms, why }.into());
+    }
+    match office::in_force(of_networks, now_ms) {
+        Some(Ban { until_ms, why, .. }) => Err(PeopleError::NetworkBanned { until_ms, why }.into()),
         None => Ok(()),
     }
 }

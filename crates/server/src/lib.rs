@@ -69,7 +69,8 @@ pub use catalog::Catalog;
 pub use config::{Config, Door, Expiry, LogControl, Pushes, ServeError, TakeFilter};
 pub use menagerie_store::{Address, ArchiveError, Place, backup, put_back};
 pub use office::{
-    BadNetwork, Banned, Deleted, Kept, Known, Network, Office, OfficeError, Person, Reported, Speaker,
+    BadNetwork, Banned, Deleted, Kept, Known, Network, Office, OfficeError, Outcast, Person, Reported,
+    Speaker,
 };
 pub use prefix::{NoPrefix, Prefix};
 pub use push::{Courier, Delivery, HttpsCourier, Letter};

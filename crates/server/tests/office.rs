@@ -7,7 +7,7 @@ mod common;
 use common::browser::{Browser, PASSWORD};
 use common::people::two;
 use common::{Answer, Match, Server, catalog, close_code, code, config};
-use menagerie_server::{LogControl, Office, OfficeError};
+use menagerie_server::{LogControl, Network, Office, OfficeError};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
@@ -152,7 +152,7 @@ async fn from_a_banned_network_nobody_comes_back_as_another_guest() {
     let (of, [anna, _]) = two(&server, &kuhn()).await;
     let office = office(&server).await;
     office
-        .ban_network("203.0.113.7/24".parse().unwrap(), Some(4_000_000_000_000), "enough", 5)
+        .ban("203.0.113.7/24".parse::<Network>().unwrap(), Some(4_000_000_000_000), "enough", 5)
         .await
         .unwrap();
     let (inside, outside) = ("203.0.113.200", "203.0.114.1");
@@ -180,8 +180,8 @@ async fn from_a_banned_network_nobody_comes_back_as_another_guest() {
     let networks: Vec<_> = bans.iter().map(|banned| banned.network.as_deref()).collect();
     assert_eq!((networks, bans[0].id.as_ref()), (vec![Some("203.0.113.0/24")], None));
     assert!(office.bans(4_000_000_000_000).await.unwrap().is_empty(), "it is over then");
-    let network = "203.0.113.0/24".parse().unwrap();
-    assert!(office.unban_network(network).await.unwrap() && !office.unban_network(network).await.unwrap());
+    let network: Network = "203.0.113.0/24".parse().unwrap();
+    assert!(office.unban(network).await.unwrap() && !office.unban(network).await.unwrap());
     assert_eq!(
         from(&server, inside, "", Method::POST, "/api/accounts", account).await.0,
         StatusCode::CREATED

@@ -51,6 +51,27 @@ pub struct Person {
     account: Option<Account>,
 }
 
+/// Those whom a ban is about.
+#[derive(Clone)]
+pub enum Outcast {
+    /// Somebody, with their bots.
+    Person(Person),
+    /// All who call from there and have no account.
+    Network(Network),
+}
+
+impl From<&Person> for Outcast {
+    fn from(person: &Person) -> Outcast {
+        Outcast::Person(person.clone())
+    }
+}
+
+impl From<Network> for Outcast {
+    fn from(network: Network) -> Outcast {
+        Outcast::Network(network)
+    }
+}
+
 /// What is known of somebody.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Known {
@@ -178,65 +199,45 @@ impl Office {
     /// Keeps somebody out, until a moment or for good.
     pub async fn ban(
         &self,
-        who: &Person,
+        who: impl Into<Outcast>,
         until_ms: Option<i64>,
         why: &str,
         now_ms: i64,
     ) -> Result<(), OfficeError> {
-        self.keep_out(who.id.clone(), until_ms, why, now_ms).await
-    }
-
-    /// Keeps those out who call from a network and have no account, until a moment or for good.
-    pub async fn ban_network(
-        &self,
-        network: Network,
-        until_ms: Option<i64>,
-        why: &str,
-        now_ms: i64,
-    ) -> Result<(), OfficeError> {
-        self.keep_out(network.principal(), until_ms, why, now_ms).await
-    }
-
-    async fn keep_out(
-        &self,
-        principal: String,
-        until_ms: Option<i64>,
-        why: &str,
-        now_ms: i64,
-    ) -> Result<(), OfficeError> {
+        let principal = match who.into() {
+            Outcast::Person(person) => person.id,
+            Outcast::Network(network) => network.principal(),
+        };
         let why = why.split_whitespace().collect::<Vec<_>>().join(" ");
         Ok(self.store.ban(Ban { principal, until_ms, why, made_ms: now_ms }).await?)
     }
 
     /// All bans that hold at a time, in the order in which they were made.
     pub async fn bans(&self, now_ms: i64) -> Result<Vec<Banned>, OfficeError> {
-        let bans = self.store.all_bans().await?.into_iter().filter(|ban| holds(ban, now_ms));
-        let mut found = Vec::new();
-        for Ban { principal, until_ms, why, made_ms } in bans {
-            let network = Network::of_principal(&principal);
-            let account = match network {
-                Some(_) => None,
-                None => self.store.accounts(std::slice::from_ref(&principal)).await?.pop().flatten(),
-            };
-            found.push(Banned {
+        let mut bans = self.store.all_bans().await?;
+        bans.retain(|ban| holds(ban, now_ms));
+        let principals: Vec<String> = bans.iter().map(|ban| ban.principal.clone()).collect();
+        let accounts = self.store.accounts(&principals).await?;
+        let banned = |(ban, account): (Ban, Option<Account>)| {
+            let network = Network::of_principal(&ban.principal);
+            Banned {
                 username: account.and_then(|account| account.name),
                 network: network.map(|network| network.to_string()),
-                id: network.is_none().then_some(principal),
-                ban: Kept { until_ms, why, since_ms: made_ms },
-            });
-        }
-        Ok(found)
-    }
-
-    /// Lets those in again who call from a network. Says whether they were kept out.
-    pub async fn unban_network(&self, network: Network) -> Result<bool, OfficeError> {
-        Ok(self.store.unban(&network.principal()).await?)
+                id: network.is_none().then_some(ban.principal),
+                ban: Kept { until_ms: ban.until_ms, why: ban.why, since_ms: ban.made_ms },
+            }
+        };
+        Ok(bans.into_iter().zip(accounts).map(banned).collect())
     }
 
     /// Lets somebody in again, under all names that they have had. Says whether they were kept out.
-    pub async fn unban(&self, who: &Person) -> Result<bool, OfficeError> {
+    pub async fn unban(&self, who: impl Into<Outcast>) -> Result<bool, OfficeError> {
+        let names = match who.into() {
+            Outcast::Person(person) => self.own_names(&person).await?,
+            Outcast::Network(network) => vec![network.principal()],
+        };
         let mut was_banned = false;
-        for name in self.own_names(who).await? {
+        for name in names {
             was_banned |= self.store.unban(&name).await?;
         }
         Ok(was_banned)

@@ -1,9 +1,9 @@
 //! `menagerie admin ban`, `unban`, `bans`
 
-use super::time;
+use super::{named, time};
 use crate::Failure;
 use clap::Args;
-use menagerie_server::{Banned, Network, Office};
+use menagerie_server::{Banned, Network, Office, Outcast};
 
 /// Those whom a ban is about.
 #[derive(Args)]
@@ -15,6 +15,20 @@ struct Whom {
     /// All who call from an address (203.0.113.7, in IPv6 its /64), or from a network (203.0.113.0/24), and have no account
     #[arg(long, value_name = "NETWORK")]
     network: Option<Network>,
+}
+
+impl Whom {
+    /// What they are called, and who they are.
+    async fn find(self, office: &Office) -> Result<(String, Outcast), Failure> {
+        match (self.network, self.name) {
+            (Some(network), _) => Ok((network.to_string(), Outcast::Network(network))),
+            (None, Some(name)) => {
+                let person = office.person(&name).await?;
+                Ok((name, Outcast::Person(person)))
+            }
+            (None, None) => Err(Failure::new("a name or a network is required")),
+        }
+    }
 }
 
 /// Lets somebody only read.
@@ -53,19 +67,12 @@ impl Ban {
         if until_ms.is_some_and(|until_ms| until_ms <= now_ms) {
             return Err(Failure::new("--until: that moment is over"));
         }
-        let why = self.why.as_deref().unwrap_or_default();
-        let whom = match (&self.whom.network, &self.whom.name) {
-            (Some(network), _) => {
-                office.ban_network(*network, until_ms, why, now_ms).await?;
-                format!("who calls from {network} without an account")
-            }
-            (None, name) => {
-                let name = name.as_deref().unwrap_or_default();
-                let person = office.person(name).await?;
-                office.ban(&person, until_ms, why, now_ms).await?;
-                format!("{name} [{}]", person.id)
-            }
+        let (called, outcast) = self.whom.find(office).await?;
+        let whom = match &outcast {
+            Outcast::Person(person) => format!("{called} [{}]", person.id),
+            Outcast::Network(_) => format!("who calls from {called} without an account"),
         };
+        office.ban(outcast, until_ms, self.why.as_deref().unwrap_or_default(), now_ms).await?;
         anstream::println!("{whom} is banned{}", term(until_ms, self.why.as_ref()));
         Ok(())
     }
@@ -81,17 +88,11 @@ pub struct Unban {
 impl Unban {
     /// Runs the command.
     pub async fn run(self, office: &Office) -> Result<(), Failure> {
-        let (whom, was_banned) = match (&self.whom.network, &self.whom.name) {
-            (Some(network), _) => (network.to_string(), office.unban_network(*network).await?),
-            (None, name) => {
-                let name = name.as_deref().unwrap_or_default();
-                (name.to_owned(), office.unban(&office.person(name).await?).await?)
-            }
-        };
-        if !was_banned {
-            return Err(Failure::no(format_args!("{whom} was not banned")));
+        let (called, outcast) = self.whom.find(office).await?;
+        if !office.unban(outcast).await? {
+            return Err(Failure::no(format_args!("{called} was not banned")));
         }
-        anstream::println!("{whom} is banned no more");
+        anstream::println!("{called} is banned no more");
         Ok(())
     }
 }
@@ -118,11 +119,8 @@ impl Bans {
 }
 
 fn plain(banned: &Banned) -> String {
-    let whom = match (&banned.network, &banned.username, &banned.id) {
-        (Some(network), ..) => network.clone(),
-        (None, Some(name), Some(id)) => format!("{name} [{id}]"),
-        (None, name, id) => format!("a guest [{}]", id.as_ref().or(name.as_ref()).map_or("", String::as_str)),
-    };
+    let person = || named(banned.username.as_deref(), banned.id.as_deref());
+    let whom = banned.network.clone().unwrap_or_else(person);
     let ban = &banned.ban;
     let why = Some(&ban.why).filter(|why| !why.is_empty());
     format!("{whom}, since {}{}", time::told(ban.since_ms), term(ban.until_ms, why))

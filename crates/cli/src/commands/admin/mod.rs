@@ -98,3 +98,12 @@ struct Who {
     #[arg(value_name = "NAME")]
     name: String,
 }
+
+/// Somebody by their name, and by the id that the commands take.
+fn named(name: Option<&str>, id: Option<&str>) -> String {
+    match (name, id) {
+        (Some(name), Some(id)) => format!("{name} [{id}]"),
+        (_, Some(id)) => format!("a guest [{id}]"),
+        (_, None) => "somebody without an id".to_owned(),
+    }
+}

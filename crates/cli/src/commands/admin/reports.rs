@@ -1,6 +1,6 @@
 //! `menagerie admin reports`
 
-use super::time;
+use super::{named, time};
 use crate::Failure;
 use clap::Args;
 use menagerie_server::{Office, Reported, Speaker};
@@ -37,21 +37,17 @@ impl Reports {
 fn plain(report: &Reported) -> String {
     let when = time::told(report.reported_ms);
     let what = match (&report.by, &report.unread) {
-        (Some(by), _) if report.text.is_empty() => format!("{} said what is deleted now", named(by)),
-        (Some(by), _) => format!("{} said: {}", named(by), report.text),
+        (Some(by), _) if report.text.is_empty() => format!("{} said what is deleted now", seated(by)),
+        (Some(by), _) => format!("{} said: {}", seated(by), report.text),
         (None, why) => format!("the match cannot be read: {}", why.as_deref().unwrap_or_default()),
     };
-    let by = named(&report.reporter);
+    let by = seated(&report.reporter);
     format!("{when}  {} {}, entry {}\n    {what}\n    reported by {by}", report.game, report.id, report.said)
 }
 
-/// Somebody by their name, and by the id that the other commands take.
-fn named(speaker: &Speaker) -> String {
-    let who = match (&speaker.username, &speaker.id) {
-        (Some(name), Some(id)) => format!("{name} [{id}]"),
-        (_, Some(id)) => format!("a guest [{id}]"),
-        (_, None) => "somebody without an id".to_owned(),
-    };
+/// Somebody, and the seat that they had.
+fn seated(speaker: &Speaker) -> String {
+    let who = named(speaker.username.as_deref(), speaker.id.as_deref());
     match &speaker.seat {
         Some(seat) => format!("{who} in seat {seat}"),
         None => who,
