@@ -3,7 +3,7 @@
 
 use assert_cmd::Command;
 use predicates::prelude::*;
-use predicates::str::{contains, starts_with};
+use predicates::str::{contains, ends_with, starts_with};
 use std::fs;
 use std::path::Path;
 
@@ -60,6 +60,25 @@ fn what_is_learned_is_a_file_of_the_game() {
     let file = fs::read_to_string(out).expect("it was written");
     assert!(file.starts_with("//! What positions of Half Alice Chess are worth"), "{file:.100}");
     assert!(file.contains("pub static NUMBERS: Numbers = &[") && file.contains("(\"knight: place\", &["));
+}
+
+#[test]
+fn what_trains_a_network_is_written_down() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [data, out] = ["alice.tsv", "alice.inputs"].map(|name| folder.path().join(name));
+    let [data, out] = [&data, &out].map(|path| path.to_str().expect("a plain name"));
+    play("2", "1", data);
+    tune(&["inputs", "alice", data, "--out", out]).success().stdout(ends_with(" positions\n"));
+    let file = fs::read(out).expect("it was written");
+    assert!(file.starts_with(b"menagerie inputs 1 768 "), "{:?}", &file[..40]);
+    tune(&["inputs", "golf", data, "--out", out]).failure().stderr(contains("golf"));
+    tune(&["inputs", "spinach", data, "--out", out])
+        .failure()
+        .stderr(contains("of what its positions consist"));
+    tune(&["inputs", "spartan", data, "--out", out]).failure().stderr(contains("alice.tsv, game "));
+    let nowhere = folder.path().join("no").join("where");
+    let nowhere = nowhere.to_str().expect("a plain name");
+    tune(&["inputs", "alice", data, "--out", nowhere]).failure().stderr(contains(nowhere));
 }
 
 #[test]

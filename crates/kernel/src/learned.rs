@@ -22,6 +22,11 @@ pub struct Trace {
     pub opening: i32,
     /// What it is worth beyond its features, in centipawns: what is not learned.
     pub rest: i32,
+    /// What a network adds to that, in centipawns; 0 where the game has none.
+    pub correction: i32,
+    /// The inputs that a network has of it, one of each man: as the side to move sees the board, and as its enemy does.
+    /// None where a network is not asked.
+    pub inputs: Vec<[u16; 2]>,
 }
 
 impl Trace {
@@ -37,7 +42,7 @@ impl Trace {
             same
         });
         counts.retain(|(_, count)| *count != 0);
-        Trace { counts, opening, rest }
+        Trace { counts, opening, rest, correction: 0, inputs: Vec::new() }
     }
 
     /// What it is worth in centipawns, where each feature is worth so much in the opening and in the ending.
@@ -51,7 +56,7 @@ impl Trace {
         };
         let opening = i64::from(self.opening);
         let whole = i64::from(Self::WHOLE);
-        ((sum(0) * opening + sum(1) * (whole - opening)) / whole) as i32 + self.rest
+        ((sum(0) * opening + sum(1) * (whole - opening)) / whole) as i32 + self.rest + self.correction
     }
 }
 
@@ -64,4 +69,6 @@ pub struct Lesson {
     pub worths: Vec<[i32; 2]>,
     /// The same before anything is learned.
     pub unlearned: Vec<[i32; 2]>,
+    /// How many inputs a network of the game has.
+    pub inputs: usize,
 }

@@ -5,18 +5,21 @@
 //! * [`learn`](mod@learn) finds the worths of a game's [features](menagerie_kernel::Trace) by which the results of the games are foreseen
 //!   best (logistic regression, as P. Österlund described it for chess: *Texel's Tuning Method*, 2014).
 //! * [`file`](mod@file) writes them as the Rust file that the game is built with.
+//! * [`inputs`] writes the positions down for the program that trains the network of a game.
 //! * [`facts`] counts what the games tell of a game.
 //!
 //! `docs/tuning.md` tells how to use it, and how to make a game ready for it.
 
 pub mod facts;
 pub mod file;
+pub mod inputs;
 pub mod learn;
 pub mod sample;
 pub mod selfplay;
 mod tuner;
 
 pub use facts::{Facts, Worth};
+pub use inputs::Inputs;
 pub use learn::{Learner, Learning, Outcome};
 pub use sample::{BadSample, Sample};
 pub use selfplay::SelfPlay;

@@ -1,7 +1,7 @@
 //! Games without their types, for command lines.
 
-use crate::{Facts, Learner, Sample, SelfPlay, Worth};
-use menagerie_kernel::{BadPosition, Judge};
+use crate::{Facts, Inputs, Learner, Sample, SelfPlay, Worth};
+use menagerie_kernel::{BadPosition, Judge, evaluate};
 
 /// What plays and learns a game.
 pub trait Tuner: Send + Sync {
@@ -16,6 +16,15 @@ pub trait Tuner: Send + Sync {
     /// # Errors
     /// The position's text cannot be read.
     fn teach(&self, learner: &mut Learner, sample: &Sample) -> Result<(), BadPosition>;
+
+    /// Room for what a network of this game is trained from; none where the game has no network.
+    fn inputs(&self) -> Option<Inputs>;
+
+    /// Adds a position of this game to what a network is trained from.
+    ///
+    /// # Errors
+    /// The position's text cannot be read.
+    fn write(&self, inputs: &mut Inputs, sample: &Sample) -> Result<(), BadPosition>;
 
     /// Counts a position of this game among those that tell something of it.
     ///
@@ -47,6 +56,18 @@ impl<G: Judge> Tuner for Of<G> {
         let state = self.0.parse(&sample.position)?;
         if let Some(trace) = self.0.trace(&state) {
             learner.add(trace, sample);
+        }
+        Ok(())
+    }
+
+    fn inputs(&self) -> Option<Inputs> {
+        self.0.lesson().map(|lesson| Inputs::new(&lesson))
+    }
+
+    fn write(&self, inputs: &mut Inputs, sample: &Sample) -> Result<(), BadPosition> {
+        let state = self.0.parse(&sample.position)?;
+        if let Some(trace) = self.0.trace(&state).filter(|trace| !trace.inputs.is_empty()) {
+            inputs.add(&trace, evaluate(&self.0, &state), sample);
         }
         Ok(())
     }

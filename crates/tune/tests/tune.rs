@@ -2,7 +2,7 @@
 
 use menagerie_games::chess960::Chess960;
 use menagerie_games::spinach::Spinach;
-use menagerie_kernel::{FeatureBlock, Judge, Lesson, Line, Options, Trace};
+use menagerie_kernel::{FeatureBlock, Judge, Lesson, Line, Options, Rules as _, Trace, evaluate};
 use menagerie_tune::{BadSample, Learner, Learning, Sample, SelfPlay, file, sample, tuner};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -66,8 +66,9 @@ proptest! {
 /// Features whose worth is known: three of them, in positions whose results follow from it.
 fn known(worths: [i32; 3], positions: u64) -> Learner {
     let block = FeatureBlock { name: "known".to_owned(), start: 0, len: 3, columns: 3 };
-    let mut learner =
-        Learner::new(Lesson { blocks: vec![block], worths: vec![[0, 0]; 3], unlearned: vec![[0, 0]; 3] });
+    let nothing = vec![[0, 0]; 3];
+    let lesson = Lesson { blocks: vec![block], worths: nothing.clone(), unlearned: nothing, inputs: 0 };
+    let mut learner = Learner::new(lesson);
     let mut dice = menagerie_search::Dice::new(1);
     for game in 0..positions {
         let counts: Vec<i32> = (0..3).map(|_| dice.below(5) as i32 - 2).collect();
@@ -129,4 +130,45 @@ fn games_without_features_cannot_be_learned() {
     let mut learner = chess.learner().expect("it says its features");
     let wrong = Sample { game: 0, position: "nonsense".to_owned(), score: 0, points: 0.5 };
     assert!(chess.teach(&mut learner, &wrong).is_err());
+}
+
+/// What `trainer/train.py` reads: a line, the heads of the positions, and two inputs for each man.
+#[test]
+fn what_trains_a_network_is_what_stands_on_the_boards() {
+    let game = Chess960::default();
+    let tuner = tuner(game.clone());
+    let mut inputs = tuner.inputs().expect("it has a network");
+    let sample =
+        |position: &str, score, points| Sample { game: 70_000, position: position.to_owned(), score, points };
+    let queen = sample("4k3/8/8/3q4/8/8/PPPP4/RNBQK3 b - - 0 9", -300, 0.5);
+    let pawns = sample("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 40", 40_000, 1.0);
+    // A bare king is hunted without a network.
+    let hunt = sample("8/8/3k4/8/8/8/8/Q3K3 w - - 0 60", 900, 1.0);
+    for sample in [&queen, &pawns, &hunt] {
+        tuner.write(&mut inputs, sample).expect("it is a position");
+    }
+    assert!(tuner.write(&mut inputs, &sample("nothing", 0, 0.0)).is_err());
+    assert_eq!(inputs.positions(), 2);
+    let mut file = Vec::new();
+    inputs.write(&mut file).expect("memory can be written");
+    let body = file.strip_prefix(b"menagerie inputs 1 768 2\n").expect("it tells its sizes");
+    let (heads, men) = body.split_at(2 * 12);
+    assert_eq!(men.len(), 4 * (11 + 6));
+    for (head, (sample, score, count)) in heads.chunks(12).zip([(&queen, -300, 11), (&pawns, i16::MAX, 6)]) {
+        let word = |at: usize| i16::from_le_bytes([head[at], head[at + 1]]);
+        let state = game.parse(&sample.position).expect("it is a position");
+        let without = evaluate(&game, &state) - game.trace(&state).expect("it has features").correction;
+        assert_eq!(head[..4], 70_000u32.to_le_bytes());
+        assert_eq!(
+            [word(4), word(6), word(8), word(10)],
+            [score, without as i16, (2.0 * sample.points) as i16, count]
+        );
+    }
+    let inputs =
+        |men: &[u8]| men.chunks(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect::<Vec<_>>();
+    assert!(inputs(men).iter().all(|input| *input < 768));
+    // Both sides have the same, so they see the same.
+    let pawns = inputs(&men[4 * 11..]);
+    let seen = |side: usize| pawns.iter().copied().skip(side).step_by(2).collect::<HashSet<_>>();
+    assert_eq!(seen(0), seen(1));
 }

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{available_parallelism, scope};
 
 /// Learns what positions of a game are worth: `play` makes games to learn from, `learn` makes of them the file that the game is built
-/// with, and `facts` counts what they tell of the game. `docs/tuning.md` tells more.
+/// with, `inputs` writes down what a network is trained from, and `facts` counts what they tell of the game. `docs/tuning.md` tells more.
 #[derive(Args)]
 pub struct Tune {
     #[command(subcommand)]
@@ -28,6 +28,8 @@ enum What {
     Play(Play),
     /// Find the worths by which the results of games are foreseen best, and write them as a Rust file
     Learn(Learn),
+    /// Write what `crates/tune/trainer/train.py` trains the network of a game from
+    Inputs(Written),
     /// Tell how often each side wins in such games, and what each kind of pieces is worth
     Facts(Counted),
 }
@@ -81,6 +83,18 @@ struct Learn {
 }
 
 #[derive(Args)]
+struct Written {
+    /// The game, as `menagerie games` lists it
+    game: String,
+    /// Files of positions, as `menagerie tune play` makes them
+    #[arg(required = true, value_name = "FILE")]
+    data: Vec<PathBuf>,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+#[derive(Args)]
 struct Counted {
     /// The game, as `menagerie games` lists it
     game: String,
@@ -105,6 +119,7 @@ impl Tune {
         match self.what {
             What::Play(play) => play.run(menagerie),
             What::Learn(learn) => learn.run(menagerie),
+            What::Inputs(written) => written.run(menagerie),
             What::Facts(counted) => counted.run(menagerie),
         }
     }
@@ -176,10 +191,7 @@ impl Learn {
         let game = desk.game(&self.game)?.info();
         let tuner = menagerie.tuner(game.id)?;
         let Some(mut learner) = tuner.learner() else {
-            return Err(Failure::new(format_args!(
-                "{} does not say of what its positions consist; docs/tuning.md tells how a game does",
-                game.name
-            )));
+            return Err(says_nothing(game.name));
         };
         for path in &self.data {
             read(path, &mut |sample| tuner.teach(&mut learner, sample))?;
@@ -194,6 +206,29 @@ impl Learn {
         let about = about(game.name, &outcome);
         fs::write(&self.out, file::print(&about, &outcome.lesson)).map_err(at(&self.out))?;
         anstream::println!("{about}");
+        Ok(())
+    }
+}
+
+/// A game of which nothing can be learned.
+fn says_nothing(game: &str) -> Failure {
+    Failure::new(format_args!(
+        "{game} does not say of what its positions consist; docs/tuning.md tells how a game does"
+    ))
+}
+
+impl Written {
+    fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
+        let desk = menagerie.desk();
+        let game = desk.game(&self.game)?.info();
+        let tuner = menagerie.tuner(game.id)?;
+        let mut inputs = tuner.inputs().ok_or_else(|| says_nothing(game.name))?;
+        for path in &self.data {
+            read(path, &mut |sample| tuner.write(&mut inputs, sample))?;
+        }
+        let file = File::create(&self.out).map_err(at(&self.out))?;
+        inputs.write(file).map_err(at(&self.out))?;
+        anstream::println!("{} positions", inputs.positions());
         Ok(())
     }
 }

@@ -4,14 +4,17 @@
 //! What a position consists of is told by a [walk](walk::walk) through it, to a [`Ledger`]: one adds up what it is worth, the other writes
 //! down what was found, so that `menagerie tune` can learn from it. The features are those of every game with men on a board: places,
 //! mobility, threats, pawns and kings; a game adds its own. Their worths stand in a file beside the game, which `menagerie tune` writes.
-//! How they are learned is told in `docs/tuning.md`.
+//! A game may also have a small [network](Network), which knows what no sum of features can. How both are learned is told in
+//! `docs/tuning.md`.
 
 mod model;
+mod network;
 mod plan;
 mod structure;
 mod walk;
 
 pub use model::{Model, Numbers, Subject};
+pub use network::Network;
 pub use walk::Ledger;
 
 use super::machine::{Machine, Task, fastest};
@@ -41,6 +44,15 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Scene<'_, G, F, KINDS> {
         fastest::<Weighing<G, F, KINDS>>((self, model))
     }
 
+    /// What the network adds to that, where there is one. It has seen no games in which a bare king is hunted.
+    #[inline(always)]
+    fn correction(&self, model: &Model<G, KINDS>, hunt: i32) -> i32 {
+        match &model.network {
+            Some(network) if hunt == 0 => network.worth(self.men, self.to_move),
+            _ => 0,
+        }
+    }
+
     /// What it consists of, for the side to move.
     pub fn trace(&self, model: &Model<G, KINDS>) -> Trace {
         let found = |color: Color| Found {
@@ -50,9 +62,20 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Scene<'_, G, F, KINDS> {
         };
         let mut found = Color::BOTH.map(found);
         let ground = walk::walk(self, model, &mut found);
-        let lead = drive(&ground.halves(), self.kings);
-        let rest = if self.to_move == Color::White { lead } else { -lead };
-        Trace::new(found.map(|found| found.counts).concat(), model.opening(&ground), rest)
+        let hunt = drive(&ground.halves(), self.kings);
+        let rest = if self.to_move == Color::White { hunt } else { -hunt };
+        Trace {
+            correction: self.correction(model, hunt),
+            inputs: if hunt == 0 { self.inputs() } else { Vec::new() },
+            ..Trace::new(found.map(|found| found.counts).concat(), model.opening(&ground), rest)
+        }
+    }
+
+    /// What a network has of the men, as the side to move sees the board and as its enemy does.
+    fn inputs(&self) -> Vec<[u16; 2]> {
+        let men = self.men.occupied().into_iter().filter_map(|at| Some((self.men.at(at)?, at)));
+        let input = |viewer, man, at| Network::<G, KINDS>::input(viewer, man, at) as u16;
+        men.map(|(man, at)| [self.to_move, !self.to_move].map(|viewer| input(viewer, man, at))).collect()
     }
 }
 
@@ -77,9 +100,10 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Task for Weighing<G, F, KIN
             Sum { worths: &model.worths[black..], total: 0 },
         ];
         let ground = walk::walk(scene, model, &mut sums);
-        let lead = Pair(sums[0].total - sums[1].total).tapered(model.opening(&ground))
-            + drive(&ground.halves(), scene.kings);
-        if scene.to_move == Color::White { lead } else { -lead }
+        let hunt = drive(&ground.halves(), scene.kings);
+        let lead = Pair(sums[0].total - sums[1].total).tapered(model.opening(&ground)) + hunt;
+        let worth = if scene.to_move == Color::White { lead } else { -lead };
+        worth + scene.correction(model, hunt)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the features of a game are worth.
 
+use super::network::Network;
 use super::plan::{ATTACKERS, GUARDS, HITS, Plan, REACH, relative_rank};
 use super::walk::Ground;
 use super::{Pair, WHOLE};
@@ -42,6 +43,8 @@ pub struct Model<G, const KINDS: usize> {
     pub(super) lesser: [[Vec<u8>; KINDS]; 2],
     /// How many features are the game's own.
     pub(super) own: usize,
+    /// What says how far positions are from what their features add up to, if that was learned.
+    pub(super) network: Option<Network<G, KINDS>>,
     whole: i32,
     blocks: Vec<FeatureBlock>,
     board: PhantomData<G>,
@@ -61,6 +64,14 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
             model.set(name, opening, ending);
         }
         model
+    }
+
+    /// The same model with the network of this file.
+    ///
+    /// # Panics
+    /// As [`Network::read`].
+    pub fn with(self, network: &[u8]) -> Self {
+        Model { network: Some(Network::read(network)), ..self }
     }
 
     /// The model of a game in which both sides have the men that one side has in another game, from what was learned of
@@ -107,6 +118,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
             kings: of(|role| matches!(role, Role::King(_))),
             lesser: lesser(&subject.worth),
             own: subject.own.len(),
+            network: None,
             whole: pieces(subject),
             blocks: blocks::<G, KINDS>(subject, bases),
             board: PhantomData,
@@ -174,6 +186,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
             blocks: self.blocks.clone(),
             worths: numbers(&self.worths),
             unlearned: numbers(&self.unlearned),
+            inputs: Network::<G, KINDS>::INPUTS,
         }
     }
 }
