@@ -264,7 +264,7 @@ impl Variant for Mirror {
 }
 
 static MODEL: LazyLock<Model<Board8, KINDS>> =
-    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
+    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS).with(include_bytes!("network.bin")));
 
 /// Reads how many checkers each player has.
 fn read_checkers(text: &str) -> Result<u8, BadPosition> {

@@ -69,7 +69,7 @@ static INFO: Info = Info {
 };
 
 static MODEL: LazyLock<Model<Board8, KINDS>> =
-    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
+    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS).with(include_bytes!("network.bin")));
 
 impl Array {
     /// The position in which a game begins from this array.

@@ -31,7 +31,8 @@ impl Attacks<Board8> for Spartan {
 static MODEL: LazyLock<Model<Board8, KINDS>> = LazyLock::new(|| {
     let own = vec![("rights to castle", 10), ("a second king", 0)];
     let men = text::read(text::START).expect("the start is a position").men;
-    Model::new(&Subject { men, armies: &ARMIES, worth: WORTH.clone(), alike: false, own }, weights::NUMBERS)
+    let subject = Subject { men, armies: &ARMIES, worth: WORTH.clone(), alike: false, own };
+    Model::new(&subject, weights::NUMBERS).with(include_bytes!("network.bin"))
 });
 
 /// A state as it is weighed.
