@@ -136,7 +136,7 @@ fn games_without_features_cannot_be_learned() {
 #[test]
 fn what_trains_a_network_is_what_stands_on_the_boards() {
     let game = Chess960::default();
-    let tuner = tuner(game.clone());
+    let tuner = tuner(game);
     let mut inputs = tuner.inputs().expect("it has a network");
     let sample =
         |position: &str, score, points| Sample { game: 70_000, position: position.to_owned(), score, points };
