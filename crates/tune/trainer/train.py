@@ -65,7 +65,7 @@ def scale_of(rows):
         odds = scores / scale
         return np.mean(np.logaddexp(0, odds) - points * odds)
 
-    return min(range(50, 810, 10), key=loss)
+    return min(range(50, 2510, 10), key=loss)
 
 
 def seen(params, men):

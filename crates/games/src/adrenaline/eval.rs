@@ -20,7 +20,8 @@ pub static MODEL: LazyLock<Model<Board8, KINDS>> = LazyLock::new(|| {
         ("further checkers of use", CHECKER / 2),
         ("in check", -30),
     ];
-    Model::new(&Subject { own, ..chess::subject() }, weights::NUMBERS)
+    let subject = Subject { own, ..chess::subject() };
+    Model::new(&subject, weights::NUMBERS).with(include_bytes!("network.bin"))
 });
 
 /// A state as it is weighed.

@@ -325,7 +325,7 @@ impl Judge for Crowded {
 }
 
 static MODEL: LazyLock<Model<Board8, KINDS>> =
-    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS));
+    LazyLock::new(|| Model::new(&chess::subject(), weights::NUMBERS).with(include_bytes!("network.bin")));
 
 fn weighed(state: &State) -> learned::Scene<'_, Board8, Orthodox, KINDS> {
     chess::weighed(&state.position.board, state.position.color, Orthodox)

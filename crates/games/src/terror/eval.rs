@@ -54,7 +54,10 @@ impl State {
 
 /// By the armies that meet. The game of both was learned; an army against itself takes from it what was learned of that army.
 static MODELS: [LazyLock<Model<Board11, KINDS>>; 3] = [
-    LazyLock::new(|| Model::new(&subject(Meeting::Different), weights::NUMBERS)),
+    LazyLock::new(|| {
+        let model = Model::new(&subject(Meeting::Different), weights::NUMBERS);
+        model.with(include_bytes!("network.bin"))
+    }),
     LazyLock::new(|| Model::of_one_side(&subject(Meeting::SpinalTap), weights::NUMBERS, Color::White)),
     LazyLock::new(|| Model::of_one_side(&subject(Meeting::Terror), weights::NUMBERS, Color::Black)),
 ];
