@@ -31,7 +31,7 @@ const looked = (page: Page, words: string) => expect(page.getByText(words, { exa
 /** Plays a game to its end and asks for its analysis. */
 async function lookBack(page: Page, parts = FOOLISH): Promise<void> {
   await sitDown(page, CHESS, { parts });
-  await page.getByRole('link', { name: 'Analyse this game' }).click();
+  await page.getByRole('link', { name: 'Analyse', exact: true }).click();
   await page.waitForURL(/\/analysis\/chess960\?match=/);
 }
 
@@ -201,8 +201,8 @@ test('a game with secrets is not analysed, nor one that still goes on', async ({
   await expect(page.getByRole('alert').first()).toContainText('a match is analysed when it is over');
   await sitDown(page, { game: 'zombie', seats: { w: 'me', b: 'computer:1' } });
   await resign(page);
-  await expect(page.getByRole('link', { name: 'Verify this game' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Analyse this game' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Analyse', exact: true })).toHaveCount(0);
 });
 
 test('an analysis fits on every screen, in the dark and in French', async ({ open }) => {

@@ -1,7 +1,8 @@
 // Everything has its place and keeps it: nothing shifts while a game is played and looked through, and on every screen the
 // board and the buttons of a turn are in sight.
 
-import { board, openField, ready } from './board';
+import { board, click, openField, ready } from './board';
+import { FRENCH } from './french';
 import { BEGINNINGS, type Beginning, ORTHODOX_POWERS } from './games';
 import {
   AGAINST_COMPUTER,
@@ -129,3 +130,25 @@ test('what is known keeps its place when one more page of it comes', async ({ op
   const court = { wish: { game: 'masquerade', seats: AGAINST_COMPUTER }, turns: [ORTHODOX_POWERS] };
   await playsInPlace(await open(SMALL_PHONE), court, FINGER);
 });
+
+for (const look of [{}, FRENCH])
+  test(`after a game against the computer all buttons stand in one row${look === FRENCH ? ', in French too' : ''}`, async ({
+    open,
+  }) => {
+    const page = await open(look);
+    const position = '7k/1R6/8/8/8/8/8/R5K1 w - - 0 1';
+    await sitDown(page, { game: 'chess960', position, seats: AGAINST_COMPUTER });
+    await click(page, 'a1', 'a8');
+    const row = page.locator('.result');
+    await expect(row.locator('.button, button')).toHaveCount(4);
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 664],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const hidden = () =>
+        row.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+      await expect.poll(hidden, `hidden pixels at ${width}×${height}`).toEqual([0, 0]);
+    }
+  });

@@ -12,7 +12,7 @@ async function giveUp(page: Page, game: string): Promise<string> {
   const id = page.url().split('/').at(-1) as string;
   await button(page, 'Resign').click();
   await button(page, 'Yes, resign').click();
-  await expect(page.getByRole('link', { name: 'Verify this game' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible();
   return id;
 }
 
@@ -21,7 +21,7 @@ const checks = (page: Page) => page.getByRole('region', { name: 'What was found'
 
 test('a game that was given up is verified in the browser', async ({ page }) => {
   const id = await giveUp(page, 'booster');
-  await page.getByRole('link', { name: 'Verify this game' }).click();
+  await page.getByRole('link', { name: 'Verify', exact: true }).click();
   await expect(verdict(page)).toContainText('The draws were fair.');
   for (const words of [
     'it has the same fingerprint',
@@ -118,7 +118,7 @@ test('a match of golf is verified in the browser', async ({ page }) => {
   // Nobody has a point, and nobody is better dressed.
   await expect(page.getByText('Which of them is best dressed?')).toBeVisible();
   for (const _ of ['one', 'other']) await button(page, 'Nobody').click();
-  await page.getByRole('link', { name: 'Verify this game' }).click();
+  await page.getByRole('link', { name: 'Verify', exact: true }).click();
   await expect(verdict(page)).toContainText('The draws were fair.');
   await expect(checks(page).filter({ hasText: 'Wrong:' })).toHaveCount(0);
   for (const [words, count] of [

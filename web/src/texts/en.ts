@@ -392,6 +392,7 @@ export const en = {
     swapped: 'Swap sides',
     newSetup: 'New settings',
     keep: 'Keep the record:',
+    verify: 'Verify',
     keepAs: (form: string) => `Keep the record as ${form}`,
     newGame: 'Another game',
     share: 'Share',

@@ -405,6 +405,7 @@ const words: Texts = {
     swapped: 'Changer de côté',
     newSetup: 'Autres réglages',
     keep: 'Garder la partie :',
+    verify: 'Vérifier',
     keepAs: (form) => `Garder la partie au format ${form}`,
     newGame: 'Un autre jeu',
     share: 'Partager',

@@ -6,8 +6,7 @@ import { phrasing } from '../../texts/intl';
 const { and, number, plural } = phrasing('en');
 
 export const en = {
-  verify: 'Verify this game',
-  analyse: 'Analyse this game',
+  analyse: 'Analyse',
   time: 'Time',
   control: (clock: TimeControl | null | undefined) => {
     if (!clock) return 'no clock';

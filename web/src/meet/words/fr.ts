@@ -12,8 +12,7 @@ const { and, number, plural } = phrasing('fr');
 const who = (seat: string): string => capital(named(seat));
 
 const said: Words = {
-  verify: 'Vérifier cette partie',
-  analyse: 'Analyser cette partie',
+  analyse: 'Analyser',
   time: 'Temps',
   control: (clock) => {
     if (!clock) return 'sans pendule';
