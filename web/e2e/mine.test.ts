@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Created, CreateMatch } from '../src/api/types';
 import { button, click, resign, sees, status } from './board';
+import { FRENCH } from './french';
 import {
   AGAINST_COMPUTER,
   ask,
@@ -137,3 +138,27 @@ test('one’s own turns come first and are marked', async ({ open }) => {
   await expect(other.getByText('Your turn', { exact: true })).toBeVisible();
   await axe(page, 'my games with turns');
 });
+
+for (const [language, look] of [
+  ['English', {}],
+  ['French', FRENCH],
+] as const)
+  test(`what a finished game leads to has room of its own, in ${language}`, async ({ open }) => {
+    const page = await open(look);
+    await sitDown(page, { game: 'chess960', position: '7k/1R6/8/8/8/8/8/R5K1 w - - 0 1', seats: HOT_SEAT });
+    await click(page, 'a1', 'a8');
+    await expect(page.locator('.result')).toBeVisible();
+    await page.goto('/mine');
+    for (const [width, height] of [
+      [1280, 800],
+      [844, 390],
+      [390, 664],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const [last, forget] = [page.locator('.records a').last(), page.locator('.forget')];
+      const [one, other] = [await last.boundingBox(), await forget.boundingBox()];
+      if (!one || !other) throw new Error('both are on the page');
+      const overlaps = one.x + one.width > other.x && one.y < other.y + other.height;
+      expect(overlaps && one.y + one.height > other.y, `at ${width}×${height}`).toBe(false);
+    }
+  });
