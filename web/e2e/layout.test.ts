@@ -132,7 +132,7 @@ test('what is known keeps its place when one more page of it comes', async ({ op
 });
 
 for (const look of [{}, FRENCH])
-  test(`after a game against the computer all buttons stand in one row${look === FRENCH ? ', in French too' : ''}`, async ({
+  test(`after a game against the computer all is said, and all buttons stand in one row${look === FRENCH ? ', in French too' : ''}`, async ({
     open,
   }) => {
     const page = await open(look);
@@ -147,8 +147,10 @@ for (const look of [{}, FRENCH])
       [844, 390],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const hidden = () =>
-        row.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
-      await expect.poll(hidden, `hidden pixels at ${width}×${height}`).toEqual([0, 0]);
+      for (const part of [row, page.locator('.status'), page.locator('.instruction')]) {
+        const hidden = () =>
+          part.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+        await expect.poll(hidden, `hidden pixels of ${part} at ${width}×${height}`).toEqual([0, 0]);
+      }
     }
   });
