@@ -29,6 +29,8 @@ pub struct Decision<G: Rules> {
 
 /// How far from the last iteration's score the next one's is looked for at first, in centipawns.
 const ASPIRATION: i32 = 25;
+/// Where it is further away than this, it is looked for everywhere.
+const WIDEST: i32 = 20 * ASPIRATION;
 /// No search is deeper than this, in parts.
 const MOST_DEPTH: u32 = 64;
 /// No more parts than this are compared at the root.
@@ -236,46 +238,63 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         Ok(())
     }
 
-    /// Finds the best of the candidates from `rank` on and moves it there.
+    /// Finds the best of the candidates from `rank` on and moves it there. Its score is rarely far from what the best one had in the
+    /// iteration before, which is asked first (*aspiration windows*: Slate and Atkin, 1977).
+    ///
+    /// All of them are compared within such a window: if the one that was best is refuted, others are tried before it is known by how
+    /// much.
     fn settle(&mut self, state: &G::State, rank: usize, depth: u32) -> Result<(), Stopped> {
-        let mut best = self.search_first(state, rank, depth)?;
-        self.candidates[rank].score = best;
-        for index in rank + 1..self.candidates.len() {
-            let less = self.searcher.selectivity.reduction_at_root(depth, index - rank);
-            let mut score = self.search(state, index, Window::null(best), depth - less)?;
-            if less > 0 && score > best {
-                score = self.search(state, index, Window::null(best), depth)?;
-            }
-            if score > best {
-                score = self.search(state, index, Window { alpha: best, beta: INFINITE }, depth)?;
-            }
-            self.candidates[index].score = score;
-            if score > best {
-                best = score;
-                self.candidates[rank..=index].rotate_right(1);
+        let guess = self.candidates[rank].score;
+        let mut around = ASPIRATION;
+        let mut window = if depth < 4 || is_proven(guess) {
+            Window::FULL
+        } else {
+            Window { alpha: guess - around, beta: guess + around }
+        };
+        loop {
+            let best = self.settle_within(state, rank, depth, window)?;
+            around *= 3;
+            let is_far = around > WIDEST || is_proven(best);
+            if best <= window.alpha && window.alpha > -INFINITE {
+                window.alpha = if is_far { -INFINITE } else { best - around };
+            } else if best >= window.beta && window.beta < INFINITE {
+                window.beta = if is_far { INFINITE } else { best + around };
+            } else {
+                return Ok(());
             }
         }
-        Ok(())
     }
 
-    /// The score of the candidate that is tried first. It is rarely far from what it was in the iteration before, which is asked
-    /// first (*aspiration windows*: Slate and Atkin, 1977).
-    fn search_first(&mut self, state: &G::State, index: usize, depth: u32) -> Result<i32, Stopped> {
-        let guess = self.candidates[index].score;
-        if depth < 4 || is_proven(guess) {
-            return self.search(state, index, Window::FULL, depth);
-        }
-        let mut around = ASPIRATION;
-        loop {
-            let window =
-                Window { alpha: (guess - around).max(-INFINITE), beta: (guess + around).min(INFINITE) };
-            let score = self.search(state, index, window, depth)?;
-            if window.alpha < score && score < window.beta || around > 8 * ASPIRATION {
-                let settled = window.alpha < score && score < window.beta;
-                return if settled { Ok(score) } else { self.search(state, index, Window::FULL, depth) };
+    /// Moves the best of the candidates from `rank` on there, if its score is within a window or above; its score, or a bound of it.
+    fn settle_within(
+        &mut self,
+        state: &G::State,
+        rank: usize,
+        depth: u32,
+        window: Window,
+    ) -> Result<i32, Stopped> {
+        let mut best = self.search(state, rank, window, depth)?;
+        self.candidates[rank].score = best;
+        for index in rank + 1..self.candidates.len() {
+            if best >= window.beta {
+                break;
             }
-            around *= 3;
+            let alpha = window.alpha.max(best);
+            let less = self.searcher.selectivity.reduction_at_root(depth, index - rank);
+            let mut score = self.search(state, index, Window::null(alpha), depth - less)?;
+            if less > 0 && score > alpha {
+                score = self.search(state, index, Window::null(alpha), depth)?;
+            }
+            if score > alpha && score < window.beta {
+                score = self.search(state, index, Window { alpha, beta: window.beta }, depth)?;
+            }
+            self.candidates[index].score = score;
+            if score > alpha {
+                self.candidates[rank..=index].rotate_right(1);
+            }
+            best = best.max(score);
         }
+        Ok(best)
     }
 
     /// The score of a candidate.
