@@ -7,14 +7,14 @@ use crate::contestant::Contestant;
 use crate::external::External;
 use crate::journal::{BadJournal, Entry, Journal, opening_of};
 use crate::openings::Opening;
-use crate::own::Own;
+use crate::own::{MakeOwn, Own};
 use crate::spec::{Kind, Program, Protocol, Spec};
 use crate::stats::{Pairs, Sprt, Verdict};
 use crate::uci::Uci;
 use crate::xboard::Xboard;
 use menagerie_kernel::{Chance, Options};
+use menagerie_search::Dice;
 use menagerie_search::arena::Tally;
-use menagerie_search::{Dice, Thinker};
 use menagerie_show::AnyGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -27,8 +27,8 @@ pub struct Contest<'a> {
     pub game: &'a dyn AnyGame,
     /// What every game is started with.
     pub options: &'a Options,
-    /// Makes our own engine of it, with so many megabytes.
-    pub engine: &'a (dyn Fn(usize) -> Box<dyn Thinker> + Sync),
+    /// Makes our own engine of it.
+    pub engine: &'a MakeOwn<'a>,
     /// The two engines that play.
     pub engines: &'a [Spec; 2],
     /// What bounds an engine that says nothing else.

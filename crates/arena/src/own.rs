@@ -3,7 +3,7 @@
 
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
-use crate::spec::Strength;
+use crate::spec::{Method, Strength};
 use menagerie_search::{Dice, Level, Limits, NoChoice, Question, Reading, Share, Thinker};
 use menagerie_uci::{Crew, DEFAULT_HASH};
 use std::time::{Duration, Instant};
@@ -11,18 +11,23 @@ use std::time::{Duration, Instant};
 /// Our own player, so strong.
 pub struct Own {
     crew: Crew,
+    method: Method,
     level: Option<u8>,
     dice: Dice,
 }
+
+/// Makes what finds turns by a method, with so many megabytes for what it finds out.
+pub type MakeOwn<'a> = dyn Fn(Method, usize) -> Box<dyn Thinker> + Sync + 'a;
 
 /// What passes between its answer and the look at its clock.
 const OVERHEAD: Duration = Duration::from_millis(1);
 
 impl Own {
-    /// The player of a game, with what makes its engine of some megabytes.
-    pub fn new(engine: &dyn Fn(usize) -> Box<dyn Thinker>, strength: Strength) -> Own {
-        let crew = Crew::new(engine(strength.hash.unwrap_or(DEFAULT_HASH)), strength.threads.unwrap_or(1));
-        Own { crew, level: strength.level, dice: Dice::new(0) }
+    /// The player of a game, with what makes its engine.
+    pub fn new(engine: &MakeOwn<'_>, strength: Strength) -> Own {
+        let Strength { method, level, threads, hash } = strength;
+        let crew = Crew::new(engine(method, hash.unwrap_or(DEFAULT_HASH)), threads.unwrap_or(1));
+        Own { crew, method, level, dice: Dice::new(0) }
     }
 
     /// Its level, the best where none is named.
@@ -35,6 +40,9 @@ impl Own {
 impl Contestant for Own {
     fn begin(&mut self, beginning: &Beginning<'_>) -> Result<(), Trouble> {
         self.level()?;
+        if self.method == Method::Uct && beginning.line.info().hidden {
+            return Err(Trouble::Unfit("the UCT player plays games in which nothing is hidden".to_owned()));
+        }
         self.dice = Dice::new(beginning.seed);
         self.crew.forget();
         Ok(())

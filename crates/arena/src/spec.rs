@@ -36,9 +36,21 @@ pub enum Kind {
     Program(Program),
 }
 
+/// How our own player finds its turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Method {
+    /// By the search with which it plays people.
+    #[default]
+    Search,
+    /// As a [plain UCT player](menagerie_search::uct()), to measure the search.
+    Uct,
+}
+
 /// How strong our own player is to be, where that is said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Strength {
+    /// How it finds its turns.
+    pub method: Method,
     /// Its level, from 1; the best where none is named.
     pub level: Option<u8>,
     /// How many threads think; one where nothing is said.
@@ -58,6 +70,7 @@ impl Strength {
     /// The first key by which something is said.
     fn key(self) -> Option<&'static str> {
         let all = [
+            ("method", self.method != Method::Search),
             ("level", self.level.is_some()),
             ("threads", self.threads.is_some()),
             ("hash", self.hash.is_some()),
@@ -98,7 +111,7 @@ pub enum BadSpec {
     NoPair(String),
     /// A key that is none.
     #[error(
-        "`{0}` is unknown; an engine has name, level, threads, hash, commit, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
+        "`{0}` is unknown; an engine has name, method, level, threads, hash, commit, cmd, proto, dir, variant, option.NAME, tc, movetime, nodes and depth"
     )]
     Unknown(String),
     /// A key that says nothing beside another.
@@ -110,6 +123,9 @@ pub enum BadSpec {
     /// A strength for another program.
     #[error("`{0}` is for our own player; another program is told by its options")]
     Strength(&'static str),
+    /// A key that is for our own player as it is now, and for its search alone.
+    #[error("method=uct goes with name, hash and what bounds the engine, and not with `{0}`")]
+    Plain(&'static str),
     /// A value that is none.
     #[error("{key}: {why}")]
     Value {
@@ -162,6 +178,13 @@ impl Given {
                 return Err(bad("a name has letters, and no control characters"));
             }
             "name" => self.name = Some(value.to_owned()),
+            "method" => {
+                self.strength.method = match value {
+                    "search" => Method::Search,
+                    "uct" => Method::Uct,
+                    _ => return Err(bad("a method is search or uct")),
+                };
+            }
             "level" => {
                 let level = value.parse().ok().filter(|level| *level > 0);
                 self.strength.level = Some(level.ok_or_else(|| bad("a level is a number from 1 on"))?);
@@ -197,6 +220,14 @@ impl Given {
         Ok(())
     }
 
+    /// A key that says nothing to the UCT player, if that is meant.
+    fn needless_to_uct(&self) -> Option<&'static str> {
+        let Strength { method, level, threads, .. } = self.strength;
+        let given =
+            [("commit", self.commit.is_some()), ("level", level.is_some()), ("threads", threads.is_some())];
+        given.into_iter().find(|(_, given)| method == Method::Uct && *given).map(|(key, _)| key)
+    }
+
     fn spec(self, text: &str) -> Result<Spec, BadSpec> {
         let pace = (!self.pace.is_endless()).then_some(self.pace);
         let of_program = [
@@ -205,11 +236,17 @@ impl Given {
             ("variant", self.variant.is_some()),
             ("option", !self.options.is_empty()),
         ];
+        if let Some(key) = self.needless_to_uct() {
+            return Err(BadSpec::Plain(key));
+        }
         let Some(command) = self.command else {
             if let Some((key, _)) = of_program.iter().find(|(_, given)| *given) {
                 return Err(BadSpec::NeedsCommand((*key).to_owned()));
             }
-            let base = self.commit.as_deref().unwrap_or("menagerie");
+            let base = match self.strength.method {
+                Method::Search => self.commit.as_deref().unwrap_or("menagerie"),
+                Method::Uct => "uct",
+            };
             let name = self.name.unwrap_or_else(|| match self.strength.level {
                 Some(level) => format!("{base}-{level}"),
                 None => base.to_owned(),
@@ -296,7 +333,7 @@ mod tests {
         let spec: Spec = "name=new,level=3,nodes=2000".parse().expect("it is one");
         assert_eq!((spec.name.as_str(), &spec.kind), ("new", &Kind::Own(level(3))));
         let own: Spec = "threads=2,hash=64".parse().expect("it is one");
-        let strength = Strength { level: None, threads: Some(2), hash: Some(64) };
+        let strength = Strength { threads: Some(2), hash: Some(64), ..Strength::default() };
         assert_eq!((own.name.as_str(), &own.kind), ("menagerie", &Kind::Own(strength)));
         assert_eq!(spec.pace.map(|pace| pace.to_string()).as_deref(), Some("nodes=2000"));
         let text = r"cmd=/opt/a\,b/fish --x 'y z',option.Hash=64,option.Eval File=,proto=xboard,dir=/tmp";
@@ -321,6 +358,10 @@ mod tests {
             ("", "`` is not key=value"),
             ("name=a,,level=1", "`` is not key=value"),
             ("strength=9", "`strength` is unknown"),
+            ("method=guess", "method: a method is search or uct"),
+            ("method=uct,level=3", "not with `level`"),
+            ("method=uct,commit=main", "not with `commit`"),
+            ("method=uct,cmd=x", "`method` is for our own"),
             ("level=0", "level: a level is"),
             ("level=3,cmd=x", "`level` is for our own"),
             ("threads=2,cmd=x", "`threads` is for our own"),
@@ -340,7 +381,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_makes_it_panic(text in "(name|cmd|level|proto|tc|option\\.a|x)?=?.*") {
+        fn no_text_makes_it_panic(text in "(name|cmd|level|method|proto|tc|option\\.a|x)?=?.*") {
             let _ = text.parse::<Spec>();
         }
 

@@ -101,6 +101,12 @@ impl Menagerie {
         engine.ok_or_else(|| Failure::new(format_args!("nobody searches `{id}` here")))
     }
 
+    /// What makes a plain UCT player of a game with some megabytes.
+    pub(crate) fn ruler(&self, id: &str) -> Result<MakeThinker, Failure> {
+        let ruler = self.player(id)?.ruler();
+        ruler.ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` by UCT here")))
+    }
+
     /// The computer player of a game.
     pub(crate) fn player(&self, id: &str) -> Result<Box<dyn Player>, Failure> {
         self.kept(id).map(|kept| (kept.player)())

@@ -141,9 +141,30 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
         (&["match", "spartan", "-e", a, "-e", "commit=no-such-commit,nodes=9"], "git rev-parse"),
         (&["match", "spartan", "-e", a, "-e", "name=b,cmd=/no/such/engine,nodes=9"], "cannot be started"),
         (&["match", "spartan", "-e", a, "-e", "name=b,level=11,nodes=9"], "levels 1 to 10, not 11"),
+        (
+            &["match", "zombie", "-e", a, "-e", "method=uct,nodes=9"],
+            "uct: the UCT player plays games in which nothing is hidden",
+        ),
         (&["openings", "cooperative"], "has not two teams"),
     ] {
         menagerie(args).code(2).stdout("").stderr(contains(words));
+    }
+}
+
+/// Games of several steps and of several parts a turn, too.
+#[test]
+fn a_plain_uct_player_measures_the_search() {
+    for game in ["chess960", "adrenaline", "doublemove", "terror"] {
+        let play = || {
+            let engines = ["-e", "nodes=2000", "-e", "method=uct,nodes=60"];
+            let rest = ["--games", "4", "--max-turns", "60", "--win-at", "500:2", "--seed", "3"];
+            let output = menagerie(&[&["match", game][..], &engines, &rest].concat());
+            String::from_utf8(output.success().get_output().stdout.clone()).expect("it is text")
+        };
+        let told = play();
+        assert!(told.starts_with("menagerie against uct\n") && told.contains(" 0 lost;"), "{game}: {told}");
+        let results = |told: &str| told.lines().take(6).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(results(&told), results(&play()), "games follow from the seed");
     }
 }
 

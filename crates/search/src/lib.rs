@@ -24,6 +24,7 @@
 //! * `node`: alpha-beta over steps; `selectivity` what of it is cut short, `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched; `prover`: forced wins, proven turn by turn.
+//! * `uct`: another way to search, beside which this one is measured.
 //! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`: how strongly it plays, and
 //!   `handicap` how weaker levels err.
 //!
@@ -59,6 +60,7 @@ mod score;
 mod selectivity;
 mod table;
 mod thinker;
+mod uct;
 mod worlds;
 
 pub use clock::{Reading, Share};
@@ -72,4 +74,5 @@ pub use player::{Choice, DEFAULT_TIME, NoChoice, Player, player};
 pub use prover::{Aim, Forced, Goal, Prover, Unproven, prover};
 pub use score::{parts_to_end, turns_to_end};
 pub use thinker::{MakeThinker, Thinker, Thought, thinker};
+pub use uct::uct;
 pub use worlds::random_part;

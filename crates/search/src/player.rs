@@ -1,6 +1,6 @@
 //! The computer player without its game's type, for tables, servers and command lines.
 
-use crate::{Decision, Level, Limits, MakeThinker, Prover, choose, prover, thinker};
+use crate::{Decision, Level, Limits, MakeThinker, Prover, choose, prover, thinker, uct};
 use menagerie_kernel::{Judge, Knowledge, LEVELS, Rules, count::join};
 use std::any::Any;
 use std::fmt;
@@ -80,6 +80,11 @@ pub trait Player: Send + Sync {
         None
     }
 
+    /// Makes a [plain UCT player](uct()) beside which it is measured; nothing where there is none.
+    fn ruler(&self) -> Option<MakeThinker> {
+        None
+    }
+
     /// What proves forced wins; nothing where a player can do no more than choose.
     fn prover(&self) -> Option<Box<dyn Prover>> {
         None
@@ -128,6 +133,10 @@ impl<G: Judge> Player for Of<G> {
 
     fn thinker(&self) -> Option<MakeThinker> {
         Some(thinker::<G>)
+    }
+
+    fn ruler(&self) -> Option<MakeThinker> {
+        Some(uct::<G>)
     }
 
     fn prover(&self) -> Option<Box<dyn Prover>> {

@@ -60,7 +60,7 @@ fn every_open_game_is_played_against_a_program() {
         let contest = Contest {
             game: &*game,
             options: &options,
-            engine: &engine,
+            engine: &|_, megabytes| engine(megabytes),
             engines: &engines,
             pace: Pace::default(),
             openings: &openings,

@@ -144,7 +144,7 @@ impl Setting {
         mut opened: Opened,
         told: &mut dyn FnMut(&Standing, Option<&Entry>),
     ) -> Result<Standing, Broken> {
-        let make = |megabytes| engine_of(&self.game, megabytes);
+        let make = |_, megabytes| engine_of(&self.game, megabytes);
         let contest = Contest {
             game: &*game(&self.game),
             options: &Options::default(),

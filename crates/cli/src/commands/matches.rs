@@ -6,8 +6,8 @@ use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_arena::{
-    Agreed, Contest, DrawAt, Ended, Journal, Opened, Opening, Pace, Report, Spec, Sprt, Standing, Terms,
-    WinAt, check_teams, openings,
+    Agreed, Contest, DrawAt, Ended, Journal, Method, Opened, Opening, Pace, Report, Spec, Sprt, Standing,
+    Terms, WinAt, check_teams, openings,
 };
 use menagerie_kernel::Options;
 use menagerie_search::Player;
@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// Plays a match between two engines and says what it proves.
 ///
-/// An engine is named by pairs: `name=new,level=3` is our own player, with threads and hash if you like, `name=fish,cmd=./stockfish,option.Hash=64` another program;
+/// An engine is named by pairs: `name=new,level=3` is our own player, with threads and hash if you like, `method=uct` a plain UCT player to measure it by, `name=fish,cmd=./stockfish,option.Hash=64` another program;
 /// `commit=main` is our own player as it was at a commit, built in this repository. Further keys are proto (uci or xboard), dir, variant, and tc, movetime, nodes or depth where it is bounded otherwise than the
 /// other one. A comma within a value is written `\,`.
 ///
@@ -128,7 +128,7 @@ impl Match {
         let desk = menagerie.desk();
         let game = desk.game(&self.game)?;
         check_teams(game)?;
-        let engine = menagerie.engine(game.info().id)?;
+        let (engine, ruler) = (menagerie.engine(game.info().id)?, menagerie.ruler(game.info().id)?);
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
         let openings = match openings {
             Some(openings) => openings.to_vec(),
@@ -142,7 +142,10 @@ impl Match {
         let contest = Contest {
             game,
             options: &options,
-            engine: &engine,
+            engine: &|method, megabytes| match method {
+                Method::Search => engine(megabytes),
+                Method::Uct => ruler(megabytes),
+            },
             engines: &engines,
             pace,
             openings: &openings,
