@@ -21,7 +21,7 @@
 //! # The rooms
 //! * `engine`: what stays from turn to turn; `driver`: iterative deepening over the candidates; `candidates` finds them, `worlds` decides where
 //!   something is hidden or chosen at the same time.
-//! * `node`: alpha-beta over steps; `selectivity` what of it is cut short, `quiescence` at its leaves, `order` for what to try first, `table` for
+//! * `node`: alpha-beta over steps; `pruning` and `selectivity` what of it is cut short and by how much, `quiescence` at its leaves, `order` for what to try first, `table` for
 //!   what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched; `prover`: forced wins, proven turn by turn.
 //! * `uct`: another way to search, beside which this one is measured.
@@ -55,6 +55,7 @@ mod order;
 mod outright;
 mod player;
 mod prover;
+mod pruning;
 mod quiescence;
 mod score;
 mod selectivity;

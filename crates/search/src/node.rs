@@ -6,17 +6,18 @@
 //! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
 //! team may play alone.
 //!
-//! What is searched less than fully, or deeper, is told in [`selectivity`]; here stands the walk.
+//! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in [`selectivity`].
 
 use crate::evaluator::Evaluator;
 use crate::handicap::Handicap;
 use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
+use crate::pruning::Singular;
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
 use crate::selectivity::{self, Late, Selectivity};
 use crate::table::{Known, Transpositions, prefix_key};
 use menagerie_kernel::{
-    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, exchange, key, must_answer_check, offers, pass, view,
+    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, key, must_answer_check, offers, view,
 };
 
 /// One search: what it has learned, and its way from the root.
@@ -24,7 +25,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     /// What is played, with its options.
     pub(crate) game: &'a G,
     /// What weighs its positions.
-    evaluator: &'a E,
+    pub(super) evaluator: &'a E,
     pub(crate) watch: Watch<'a>,
     /// The team that thinks.
     pub(super) team: Team,
@@ -35,7 +36,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     pub(crate) salt: u64,
     pub(super) frames: Vec<Frame<G>>,
     pub(crate) table: &'a Transpositions,
-    order: &'a mut Order<G>,
+    pub(super) order: &'a mut Order<G>,
     /// What the positions from the root to here seem to be worth to the camps to act in them.
     stands: Vec<i32>,
     /// The repetition keys of the game so far and of the positions from the root to here.
@@ -45,28 +46,36 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     /// Those that have occurred twice before the root, sorted.
     twice: Vec<u64>,
     /// How deep the present iteration looks.
-    depth: i32,
+    pub(super) depth: i32,
     /// How many parts from the root the longest line was that this search followed.
     pub(crate) deepest: u32,
+    /// Whether the next position is expected to be too good for those who let it come about.
+    pub(super) expects_cut: bool,
 }
 
 /// A state that the search has come to, and what the evaluator keeps of it.
 pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
     pub(super) state: G::State,
-    kept: E::Kept,
+    pub(super) kept: E::Kept,
 }
 
 /// A position in the tree, where steps are added to a prefix.
-struct Place<'s, G: Rules, E: Evaluator<G>> {
-    at: &'s Reached<G, E>,
-    view: &'s G::View,
-    camp: Camp,
+pub(super) struct Place<'s, G: Rules, E: Evaluator<G>> {
+    pub(super) at: &'s Reached<G, E>,
+    pub(super) view: &'s G::View,
+    pub(super) camp: Camp,
     /// How many parts away from the root.
-    ply: u32,
+    pub(super) ply: u32,
     /// What it seems to be worth to its camp; nothing where that is not believed.
-    stand: Option<i32>,
+    pub(super) stand: Option<i32>,
     /// Whether it seems to be worth more than two parts before.
-    improving: bool,
+    pub(super) improving: bool,
+    /// Whether one of its parts is expected to refute what led here (a *cut node*: Knuth and Moore, 1975).
+    pub(super) cut: bool,
+    /// What the table knew of it.
+    pub(super) known: Option<Known>,
+    /// A first step that is left out, to ask what the position is worth without it.
+    pub(super) without: Option<usize>,
 }
 
 /// So many parts from the root nothing is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as soon as
@@ -105,6 +114,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             twice: repeated(&keys[..past]),
             depth: 0,
             deepest: 0,
+            expects_cut: false,
         }
     }
 
@@ -124,6 +134,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         depth: i32,
     ) -> Result<i32, Stopped> {
         self.depth = depth;
+        self.expects_cut = true;
         let keys = self.keys.len();
         self.order.went(1, Some(first));
         let score = self.after(at, Camp::Ours, window, depth - 1, 1);
@@ -170,7 +181,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     }
 
     /// The score, for `camp`, of the state that one of its parts led to.
-    fn after(
+    pub(super) fn after(
         &mut self,
         at: &Reached<G, E>,
         camp: Camp,
@@ -216,6 +227,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         depth: i32,
         ply: u32,
     ) -> Result<i32, Stopped> {
+        let cut = self.expects_cut && window.is_null();
         let checked = self.selectivity.bold && must_answer_check(self.game, &at.state);
         let depth = depth + i32::from(checked && (ply as i32) < 2 * self.depth);
         if depth <= 0 || ply >= MOST_PLIES {
@@ -238,24 +250,24 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             if stand - selectivity::lead(depth, improving) >= window.beta {
                 return Ok(stand);
             }
-            if let Some(score) = self.give_up_the_turn(at, camp, stand, window, depth, ply)? {
+            if let Some(score) = self.give_up_the_turn(at, camp, (stand, cut), window, depth, ply)? {
                 return Ok(score);
             }
         }
         let seen = view(self.game, &at.state, Eye::Seat(seat));
-        let place = Place { at, view: &seen, camp, ply, stand, improving };
+        let place = Place { at, view: &seen, camp, ply, stand, improving, cut, known, without: None };
         // Without a first guess a search costs more than the next one that will have it (Reul, 2009).
-        let unknown = self.selectivity.uneven && depth >= 4 && known.is_none();
+        let unknown = self.selectivity.uneven && depth >= 4 && known.is_none_or(|known| known.is_quiet());
         self.node(&place, &mut Path::new(), (key, known), window, depth - i32::from(unknown))
     }
 
     /// The score that the table knows for a node, if it settles what is asked.
-    fn answer(&self, known: Option<Known>, window: Window, depth: i32, ply: u32) -> Option<i32> {
+    pub(super) fn answer(&self, known: Option<Known>, window: Window, depth: i32, ply: u32) -> Option<i32> {
         if window.is_null() { known?.answer(window, depth, ply) } else { None }
     }
 
     /// What a position seems to be worth to the camp to act: its evaluation, or what the table knows better.
-    fn stand(&self, at: &Reached<G, E>, known: Option<Known>, ply: u32) -> i32 {
+    pub(super) fn stand(&self, at: &Reached<G, E>, known: Option<Known>, ply: u32) -> i32 {
         let stand = self.evaluate(at);
         let better = known.and_then(|known| known.bounds(Window::null(stand), ply));
         better.filter(|score| !is_proven(*score)).unwrap_or(stand)
@@ -270,32 +282,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         stand.is_some_and(|stand| stand > before)
     }
 
-    /// Asks whether a position is so good that even doing nothing holds it (*null move*: Beal, 1989; Donninger, 1993);
-    /// its score, if it is.
-    fn give_up_the_turn(
-        &mut self,
-        at: &Reached<G, E>,
-        camp: Camp,
-        stand: i32,
-        window: Window,
-        depth: i32,
-        ply: u32,
-    ) -> Result<Option<i32>, Stopped> {
-        if depth < 3 || stand < window.beta || self.order.was_passed(ply) {
-            return Ok(None);
-        }
-        let Some(state) = pass(self.game, &at.state) else { return Ok(None) };
-        let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
-        let less = 3 + depth / 4 + ((stand - window.beta) / 200).min(2);
-        self.order.went(ply + 1, None);
-        let asked = Window::null(window.beta - 1);
-        let score = self.after(&Reached { state, kept }, camp, asked, depth - 1 - less, ply + 1)?;
-        // A win by doing nothing is none.
-        Ok((score >= window.beta).then(|| if is_proven(score) { window.beta } else { score }))
-    }
-
     /// The score of a node: of a position with the prefix `path`, known in the table as `key`.
-    fn node(
+    pub(super) fn node(
         &mut self,
         place: &Place<'_, G, E>,
         path: &mut Path<G>,
@@ -312,6 +300,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
         let (score, best) = tried?;
+        if place.without.is_some() {
+            return Ok(score);
+        }
         self.table.store(key, depth, place.ply, score, window, best);
         Ok(score)
     }
@@ -331,13 +322,28 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         let forced = self.selectivity.uneven && frame.offers.len() == 1 && alone;
         let depth = depth + i32::from(forced && (place.ply as i32) < 2 * self.depth);
         let mut width = self.width(path.steps().len(), frame, depth);
+        let favourite = if alone { self.favourite(place, frame, depth) } else { None };
+        let more = match favourite {
+            Some(known) => match self.singular(place, known, key, window, depth)? {
+                Singular::Not(score) => return Ok((score, known.best())),
+                Singular::By(more) => more,
+            },
+            None => 0,
+        };
         let (mut best, mut best_index, mut tried) = (-INFINITE, usize::MAX, 0);
         while let Some(index) = frame.next() {
+            if alone && place.without == Some(index) {
+                continue;
+            }
             let (offer, quiet) = (frame.offers[index], frame.gains[index] <= 0);
             let mut score = -INFINITE;
             let now = Window { alpha: window.alpha.max(best), beta: window.beta };
             if offer.then().may_end() {
-                score = self.part(place, path, &offer, now, depth, Late { tried, quiet })?;
+                let loses = alone && !quiet && tried > 1 && depth > 2 && self.loses(place, &offer);
+                let late = Late { tried, quiet, loses };
+                let is_favourite = favourite.is_some_and(|known| known.best() == index);
+                let depth = if is_favourite { depth + more } else { depth };
+                score = self.part(place, path, &offer, now, depth, late)?;
                 tried += 1;
             }
             if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
@@ -351,12 +357,12 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 (best, best_index) = (score, index);
             }
             if best >= window.beta {
-                if quiet {
+                if quiet && place.without.is_none() {
                     self.order.learn(place.camp, offer.step(), &frame.tried, depth, place.ply);
                 }
                 break;
             }
-            if quiet {
+            if quiet && score > -INFINITE {
                 frame.tried.push(*offer.step());
             }
         }
@@ -406,49 +412,6 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Reached { state, kept }
     }
 
-    /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter, unless it gives
-    /// check: next to the leaves, off the principal variation, and while nothing is proven.
-    fn is_hopeless(
-        &self,
-        place: &Place<'_, G, E>,
-        offer: &Offer<G>,
-        window: Window,
-        depth: i32,
-        late: Late,
-    ) -> bool {
-        let usual = late.tried > 0 && window.is_null() && !is_proven(window.alpha);
-        let Some(stand) = place.stand.filter(|_| usual) else {
-            return false;
-        };
-        if late.quiet && stand + selectivity::hope(depth) <= window.alpha {
-            return true;
-        }
-        selectivity::price(depth, late.quiet)
-            .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
-    }
-
-    /// How many steps of a node are followed into longer parts.
-    ///
-    /// A turn of many steps (terror's battle has thousands) must not drown the others. Where the same
-    /// turn could be made of one step, such turns are exceptional: none are looked at next to the leaves
-    /// and a narrow beam elsewhere. Where they are all there is, the first step is free and the beam
-    /// narrows with the length. At the root, whole parts are compared instead, so what the beam costs is
-    /// foresight of such turns, not the turns themselves.
-    fn width(&self, length: usize, frame: &Frame<G>, depth: i32) -> usize {
-        if !self.selectivity.beam {
-            return usize::MAX;
-        }
-        let ending = frame.offers.iter().filter(|offer| offer.then().may_end()).count();
-        let exceptional = 2 * ending > frame.offers.len();
-        match (length, exceptional) {
-            (0, true) => 4 * usize::from(depth > 1),
-            (0, false) => usize::MAX,
-            (1, _) => 4 + 2 * depth as usize,
-            (2, _) => 2,
-            _ => 1,
-        }
-    }
-
     /// The score of the part that ends with `offer`; less than any where it is not worth a look.
     fn part(
         &mut self,
@@ -468,6 +431,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
+        self.expects_cut =
+            if late.tried == 0 { window.is_null() && !place.cut } else { !window.is_null() || !place.cut };
         if late.tried == 0 || window.is_null() && depth == 1 {
             return self.after(at, camp, window, depth - 1, ply);
         }
@@ -478,16 +443,21 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         } else {
             let worth = self.order.worth(camp, offer.step(), place.ply);
             let less = late.reduction(depth, window.is_null(), place.improving, worth);
+            // Nobody expects to come to what follows a late step where another one refutes.
+            let less = if less > 0 && place.cut { (less + 1).min(depth - 2) } else { less };
             // A check is rarely as quiet as it looks.
             less - i32::from(less > 0 && must_answer_check(self.game, &at.state))
         };
+        self.expects_cut |= less > 0;
         let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if less > 0 && score > window.alpha {
             self.order.went(ply, Some(&first));
+            self.expects_cut = window.is_null() && !place.cut;
             score = self.after(at, camp, Window::null(window.alpha), depth - 1, ply)?;
         }
         if score > window.alpha && score < window.beta {
             self.order.went(ply, Some(&first));
+            self.expects_cut = false;
             score = self.after(at, camp, window, depth - 1, ply)?;
         }
         Ok(score)

@@ -8,8 +8,9 @@ use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
 use crate::node::{Reached, Searcher};
 use crate::score::{Window, of_outcome};
+use crate::table::Known;
 use menagerie_kernel::{
-    Eye, Judge, Offer, Path, Seat, captures, exchange, gain, must_answer_check, offers, view,
+    Eye, Judge, Offer, Path, Seat, captures, exchange, gain, key, must_answer_check, offers, view,
 };
 
 /// How many parts deep a sequence of winning steps is followed.
@@ -40,6 +41,28 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         left: u32,
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
+        let key = key(self.game, &at.state) ^ self.salt;
+        let known = self.table.probe(key);
+        if let Some(score) = self.answer(known, window, 0, ply) {
+            return Ok(score);
+        }
+        let score = self.quiet_unknown(at, known, seat, window, ply, left)?;
+        if left == MOST_PARTS && known.is_none_or(|known| known.is_quiet()) {
+            self.table.store(key, 0, ply, score, window, usize::MAX);
+        }
+        Ok(score)
+    }
+
+    /// The score of a position that the table does not know well enough.
+    fn quiet_unknown(
+        &mut self,
+        at: &Reached<G, E>,
+        known: Option<Known>,
+        seat: Seat,
+        window: Window,
+        ply: u32,
+        left: u32,
+    ) -> Result<i32, Stopped> {
         let seen = view(self.game, &at.state, Eye::Seat(seat));
         if self.selectivity.bold
             && left + CHECKS > MOST_PARTS
@@ -47,7 +70,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         {
             return Ok(score);
         }
-        let stand = self.evaluate(at);
+        let stand = self.stand(at, known, ply);
         if stand >= window.beta || left == 0 {
             return Ok(stand);
         }

@@ -2,13 +2,14 @@
 //!
 //! * Next to the leaves a position that is far ahead is taken for won (*reverse futility*: Heinz, 1998), quiet steps in one that is
 //!   far behind are left out (*futility*: Schaeffer, 1986), and so are steps that lose too much in exchange.
-//! * Late steps are searched less deeply at first (*late move reductions*: Romstad, 2007), the less so the better they were
-//!   elsewhere, and where they give check; so are late candidates at the root.
+//! * Late steps, and captures that lose in exchange, are searched less deeply at first (*late move reductions*: Romstad, 2007), the less
+//!   so the better they were elsewhere, and where they give check, and the more so where another one is expected to refute; so are late
+//!   candidates at the root.
 //! * To give up the turn is tried first where a game allows it (`node`).
-//! * Checks, and steps without a choice, are searched deeper.
+//! * Checks, steps without a choice, and steps on which all depends (*singular extensions*), are searched deeper.
 //!
-//! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: it lost more than all of this
-//! wins in alice. What each part brings, and what was tried besides, stands in `docs/strength.md`.
+//! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: wherever it was tried it lost more
+//! than the depth is worth that it brings. What each part brings, and what was tried besides, stands in `docs/strength.md`.
 
 use crate::order::MOST_HISTORY;
 use std::sync::LazyLock;
@@ -36,8 +37,7 @@ impl Selectivity {
             return 0;
         }
         // Less than elsewhere, since candidates are in the order of the iteration before.
-        let less = u32::from(REDUCTIONS[depth.min(63) as usize][behind.min(63)]);
-        less.saturating_sub(1).min(depth - 2)
+        (lateness(depth as i32, behind) as u32).min(depth - 2)
     }
 
     /// Everything is searched: plain alpha-beta.
@@ -50,14 +50,17 @@ const FULL_CANDIDATES: usize = 3;
 /// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
 const SHALLOW: i32 = 7;
 
+/// From this depth on it is asked whether all depends on one step.
+pub(crate) const SINGULAR: i32 = 7;
+
 /// The lead, in centipawns, with which a position is taken for good enough.
 pub(crate) fn lead(depth: i32, improving: bool) -> i32 {
     if depth > SHALLOW { i32::MAX / 2 } else { 90 * (depth - i32::from(improving)).max(0) + 20 }
 }
 
-/// What quiet play may be hoped to bring, in centipawns.
+/// What quiet play may be hoped to bring, in centipawns, when it is searched so deep.
 pub(crate) fn hope(depth: i32) -> i32 {
-    if depth > SHALLOW { i32::MAX / 2 } else { 100 + 90 * depth }
+    if depth > SHALLOW { i32::MAX / 2 } else { 85 + 75 * depth }
 }
 
 /// What a step may lose in exchange, in centipawns, and still be tried; nothing where all are.
@@ -72,13 +75,16 @@ pub(crate) struct Late {
     pub(crate) tried: usize,
     /// Whether it wins nothing at once.
     pub(crate) quiet: bool,
+    /// Whether it loses more than it wins.
+    pub(crate) loses: bool,
 }
 
-/// By how much less something late is searched: a logarithm of the depth by one of the place.
-static REDUCTIONS: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
-    let log = |n: usize| (n.max(1) as f64).ln();
-    std::array::from_fn(|depth| std::array::from_fn(|tried| (1.0 + log(depth) * log(tried) / 1.5) as u8))
-});
+/// How much something late can be searched less deeply: a logarithm of the depth by one of the place.
+fn lateness(depth: i32, tried: usize) -> f32 {
+    static LOGARITHMS: LazyLock<[f32; 64]> =
+        LazyLock::new(|| std::array::from_fn(|n| (n.max(1) as f32).ln()));
+    LOGARITHMS[depth.clamp(0, 63) as usize] * LOGARITHMS[tried.min(63)] / 1.5
+}
 
 impl Late {
     /// By how much less a part is searched at first in games that are not steady, or that ends with it after other steps: nothing is
@@ -94,10 +100,13 @@ impl Late {
 
     /// By how much less it is searched at first, when it was worth so much elsewhere.
     pub(crate) fn reduction(self, depth: i32, null: bool, improving: bool, worth: i32) -> i32 {
-        if depth < 3 || self.tried < 2 || !self.quiet {
+        if depth < 3 || self.tried < 2 || !(self.quiet || self.loses) {
             return 0;
         }
-        let less = i32::from(REDUCTIONS[depth.min(63) as usize][self.tried.min(63)]);
+        if self.loses {
+            return (1 + i32::from(depth > 6)).min(depth - 2);
+        }
+        let less = (0.5 + lateness(depth, self.tried)) as i32;
         let less = less + i32::from(!improving) - i32::from(!null) - worth / (MOST_HISTORY / 2);
         less.clamp(0, depth - 2)
     }

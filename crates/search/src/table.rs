@@ -6,6 +6,7 @@
 //! the shallowest (*depth-preferred with aging*, Breuker, Uiterwijk and van den Herik, 1994).
 
 use crate::score::{Window, from_table, to_table};
+use crate::selectivity::SINGULAR;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// In which direction a stored score may be wrong.
@@ -38,6 +39,21 @@ impl Known {
     /// function of the view, so the index means the same step whenever the node is met.
     pub(crate) const fn best(&self) -> usize {
         self.best as usize
+    }
+
+    /// The score, or a bound of it.
+    pub(crate) const fn score(&self, ply: u32) -> i32 {
+        from_table(self.score, ply)
+    }
+
+    /// Whether no quiet step was searched, so that none is known to be best.
+    pub(crate) const fn is_quiet(&self) -> bool {
+        self.depth == 0
+    }
+
+    /// Whether it was searched nearly so deep as a node that is searched deeply, and the score is no less.
+    pub(crate) fn is_good_for(&self, depth: i32) -> bool {
+        depth >= SINGULAR && i32::from(self.depth) >= depth - 3 && self.bound != Bound::Upper
     }
 
     /// The score, if it was searched at least so deep and answers the question that the window asks.

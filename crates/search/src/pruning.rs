@@ -1,0 +1,138 @@
+//! What of a node is left out, or searched deeper, because of what it seems to be worth.
+//!
+//! By how much is told in [`selectivity`]; here stands what is asked for it.
+
+use crate::evaluator::Evaluator;
+use crate::limits::Stopped;
+use crate::node::{Place, Reached, Searcher};
+use crate::order::Frame;
+use crate::score::{Camp, Window, is_proven};
+use crate::selectivity::{self, Late};
+use crate::table::Known;
+use menagerie_kernel::{Judge, Offer, Path, exchange, pass};
+
+/// Whether all depends on one step.
+pub(super) enum Singular {
+    /// It is to be searched so much deeper, or less deep.
+    By(i32),
+    /// The position is worth so much or more without it.
+    Not(i32),
+}
+
+impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
+    /// Asks whether a position is so good that even doing nothing holds it (*null move*: Beal, 1989; Donninger, 1993);
+    /// its score, if it is.
+    pub(super) fn give_up_the_turn(
+        &mut self,
+        at: &Reached<G, E>,
+        camp: Camp,
+        (stand, cut): (i32, bool),
+        window: Window,
+        depth: i32,
+        ply: u32,
+    ) -> Result<Option<i32>, Stopped> {
+        if depth < 3 || stand < window.beta || self.order.was_passed(ply) {
+            return Ok(None);
+        }
+        let Some(state) = pass(self.game, &at.state) else { return Ok(None) };
+        let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
+        let less = 3 + depth / 4 + ((stand - window.beta) / 200).min(2);
+        self.order.went(ply + 1, None);
+        self.expects_cut = !cut;
+        let asked = Window::null(window.beta - 1);
+        let score = self.after(&Reached { state, kept }, camp, asked, depth - 1 - less, ply + 1)?;
+        // A win by doing nothing is none.
+        Ok((score >= window.beta).then(|| if is_proven(score) { window.beta } else { score }))
+    }
+
+    /// What the table knows of the step that was best in a node, if it is worth asking whether all depends on that one.
+    pub(super) fn favourite(&self, place: &Place<'_, G, E>, frame: &Frame<G>, depth: i32) -> Option<Known> {
+        let usual = self.selectivity.bold && place.without.is_none() && (place.ply as i32) < 2 * self.depth;
+        let known = place.known.filter(|known| usual && known.is_good_for(depth))?;
+        let ends = |offer: &Offer<G>| !offer.then().may_go_on();
+        let sure = !is_proven(known.score(place.ply)) && frame.offers.get(known.best()).is_some_and(ends);
+        sure.then_some(known)
+    }
+
+    /// Asks what a position is worth without its best step (*singular extensions*: Anantharaman, Campbell and Hsu, 1988; in this form
+    /// from Stockfish). If it is worth much less, all depends on that one, which is searched deeper; if it is good enough all the
+    /// same, nothing depends on it.
+    pub(super) fn singular(
+        &mut self,
+        place: &Place<'_, G, E>,
+        known: Known,
+        key: u64,
+        window: Window,
+        depth: i32,
+    ) -> Result<Singular, Stopped> {
+        let score = known.score(place.ply);
+        let much_less = score - 2 * depth;
+        let without = &Place { without: Some(known.best()), ..*place };
+        let asked = Window::null(much_less - 1);
+        let rest = self.node(without, &mut Path::new(), (key, Some(known)), asked, (depth - 1) / 2)?;
+        Ok(if rest < much_less {
+            Singular::By(1 + i32::from(window.is_null() && rest < much_less - 20))
+        } else if much_less >= window.beta {
+            Singular::Not(much_less)
+        } else if score >= window.beta {
+            Singular::By(-2)
+        } else {
+            Singular::By(-i32::from(place.cut))
+        })
+    }
+
+    /// Whether a step loses more than it wins.
+    pub(super) fn loses(&self, place: &Place<'_, G, E>, offer: &Offer<G>) -> bool {
+        exchange(self.game, &place.at.state, offer.step()) < 0
+    }
+
+    /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter, unless it gives
+    /// check: next to the leaves, off the principal variation, and while nothing is proven.
+    pub(super) fn is_hopeless(
+        &self,
+        place: &Place<'_, G, E>,
+        offer: &Offer<G>,
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> bool {
+        let usual = late.tried > 0 && window.is_null() && !is_proven(window.alpha);
+        let Some(stand) = place.stand.filter(|_| usual) else {
+            return false;
+        };
+        // What is quiet and late would not be searched to its full depth.
+        let left = if late.quiet {
+            let worth = self.order.worth(place.camp, offer.step(), place.ply);
+            (depth - 1 - late.reduction(depth, true, place.improving, worth)).max(0)
+        } else {
+            depth
+        };
+        if late.quiet && stand + selectivity::hope(left) <= window.alpha {
+            return true;
+        }
+        selectivity::price(left, late.quiet)
+            .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
+    }
+
+    /// How many steps of a node are followed into longer parts.
+    ///
+    /// A turn of many steps (terror's battle has thousands) must not drown the others. Where the same
+    /// turn could be made of one step, such turns are exceptional: none are looked at next to the leaves
+    /// and a narrow beam elsewhere. Where they are all there is, the first step is free and the beam
+    /// narrows with the length. At the root, whole parts are compared instead, so what the beam costs is
+    /// foresight of such turns, not the turns themselves.
+    pub(super) fn width(&self, length: usize, frame: &Frame<G>, depth: i32) -> usize {
+        if !self.selectivity.beam {
+            return usize::MAX;
+        }
+        let ending = frame.offers.iter().filter(|offer| offer.then().may_end()).count();
+        let exceptional = 2 * ending > frame.offers.len();
+        match (length, exceptional) {
+            (0, true) => 4 * usize::from(depth > 1),
+            (0, false) => usize::MAX,
+            (1, _) => 4 + 2 * depth as usize,
+            (2, _) => 2,
+            _ => 1,
+        }
+    }
+}
