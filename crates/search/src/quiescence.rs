@@ -2,7 +2,7 @@
 //!
 //! The team to act may stand pat or play a step that wins something (Harris, 1975), and not more is lost in exchange. Parts of
 //! many steps are followed where their first step wins something: they are completed by the steps that win most.
-//! In check, next to where it begins, all answers are tried where turns have one step.
+//! Where it begins, what it finds is kept in the table; in check, next to there, all answers are tried where turns have one step.
 
 use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
@@ -41,13 +41,17 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         left: u32,
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
-        let key = key(self.game, &at.state) ^ self.salt;
-        let known = self.table.probe(key);
+        // In games that are not steady few positions come again, and to look for them costs more than it saves.
+        let key = self.selectivity.bold.then(|| key(self.game, &at.state) ^ self.salt);
+        let known = key.and_then(|key| self.table.probe(key));
         if let Some(score) = self.answer(known, window, 0, ply) {
             return Ok(score);
         }
         let score = self.quiet_unknown(at, known, seat, window, ply, left)?;
-        if left == MOST_PARTS && known.is_none_or(|known| known.is_quiet()) {
+        if let Some(key) = key
+            && left == MOST_PARTS
+            && known.is_none_or(|known| known.is_quiet())
+        {
             self.table.store(key, 0, ply, score, window, usize::MAX);
         }
         Ok(score)
