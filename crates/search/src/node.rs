@@ -335,11 +335,10 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             if alone && place.without == Some(index) {
                 continue;
             }
-            let (offer, quiet) = (frame.offers[index], frame.gains[index] <= 0);
+            let (offer, quiet, loses) = (frame.offers[index], frame.gains[index] <= 0, frame.picked_a_loss());
             let mut score = -INFINITE;
             let now = Window { alpha: window.alpha.max(best), beta: window.beta };
             if offer.then().may_end() {
-                let loses = alone && !quiet && tried > 1 && depth > 2 && self.loses(place, &offer);
                 let late = Late { tried, quiet, loses };
                 let is_favourite = favourite.is_some_and(|known| known.best() == index);
                 let depth = if is_favourite { depth + more } else { depth };
@@ -441,7 +440,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         } else if !self.selectivity.bold || !path.steps().is_empty() {
             late.reduction_of_many(depth)
         } else {
-            let worth = self.order.worth(camp, offer.step(), place.ply);
+            let worth = || self.order.worth(camp, offer.step(), place.ply);
             let less = late.reduction(depth, window.is_null(), place.improving, worth);
             // Nobody expects to come to what follows a late step where another one refutes.
             let less = if less > 0 && place.cut { (less + 1).min(depth - 2) } else { less };

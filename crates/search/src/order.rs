@@ -16,13 +16,15 @@ pub(crate) struct Frame<G: Rules> {
     /// What each step wins at once.
     pub(crate) gains: Vec<i32>,
     ranks: Vec<i32>,
+    /// The rank of the step that was picked last.
+    picked: i32,
     /// The quiet steps that were tried, to be blamed if another one refutes.
     pub(crate) tried: Vec<G::Step>,
 }
 
 impl<G: Rules> Default for Frame<G> {
     fn default() -> Self {
-        Frame { offers: Vec::new(), gains: Vec::new(), ranks: Vec::new(), tried: Vec::new() }
+        Frame { offers: Vec::new(), gains: Vec::new(), ranks: Vec::new(), picked: DONE, tried: Vec::new() }
     }
 }
 
@@ -48,7 +50,13 @@ impl<G: Judge> Frame<G> {
             }
         }
         self.ranks[best?] = DONE;
+        self.picked = highest;
         best
+    }
+
+    /// Whether the step that was picked last was put off since it loses more than it takes.
+    pub(crate) const fn picked_a_loss(&self) -> bool {
+        self.picked < LOSES
     }
 
     /// Ranks steps by what they win at once. Those that win nothing are dropped, unless `all` are to be tried.

@@ -7,7 +7,7 @@ use crate::limits::Stopped;
 use crate::node::{Place, Reached, Searcher};
 use crate::order::Frame;
 use crate::score::{Camp, Window, is_proven};
-use crate::selectivity::{self, Late};
+use crate::selectivity::{self, Late, SINGULAR};
 use crate::table::Known;
 use menagerie_kernel::{Judge, Offer, Path, exchange, pass};
 
@@ -48,7 +48,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     /// What the table knows of the step that was best in a node, if it is worth asking whether all depends on that one.
     pub(super) fn favourite(&self, place: &Place<'_, G, E>, frame: &Frame<G>, depth: i32) -> Option<Known> {
         let usual = self.selectivity.bold && place.without.is_none() && (place.ply as i32) < 2 * self.depth;
-        let known = place.known.filter(|known| usual && known.is_good_for(depth))?;
+        let known = place.known.filter(|known| usual && depth >= SINGULAR && known.is_no_less(depth - 3))?;
         let ends = |offer: &Offer<G>| !offer.then().may_go_on();
         let sure = !is_proven(known.score(place.ply)) && frame.offers.get(known.best()).is_some_and(ends);
         sure.then_some(known)
@@ -81,11 +81,6 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         })
     }
 
-    /// Whether a step loses more than it wins.
-    pub(super) fn loses(&self, place: &Place<'_, G, E>, offer: &Offer<G>) -> bool {
-        exchange(self.game, &place.at.state, offer.step()) < 0
-    }
-
     /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter, unless it gives
     /// check: next to the leaves, off the principal variation, and while nothing is proven.
     pub(super) fn is_hopeless(
@@ -102,7 +97,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         };
         // What is quiet and late would not be searched to its full depth.
         let left = if late.quiet {
-            let worth = self.order.worth(place.camp, offer.step(), place.ply);
+            let worth = || self.order.worth(place.camp, offer.step(), place.ply);
             (depth - 1 - late.reduction(depth, true, place.improving, worth)).max(0)
         } else {
             depth

@@ -98,8 +98,14 @@ impl Late {
         }
     }
 
-    /// By how much less it is searched at first, when it was worth so much elsewhere.
-    pub(crate) fn reduction(self, depth: i32, null: bool, improving: bool, worth: i32) -> i32 {
+    /// By how much less it is searched at first, when it was `worth` so much elsewhere, which is asked only where it matters.
+    pub(crate) fn reduction(
+        self,
+        depth: i32,
+        null: bool,
+        improving: bool,
+        worth: impl FnOnce() -> i32,
+    ) -> i32 {
         if depth < 3 || self.tried < 2 || !(self.quiet || self.loses) {
             return 0;
         }
@@ -107,7 +113,7 @@ impl Late {
             return (1 + i32::from(depth > 6)).min(depth - 2);
         }
         let less = (0.5 + lateness(depth, self.tried)) as i32;
-        let less = less + i32::from(!improving) - i32::from(!null) - worth / (MOST_HISTORY / 2);
+        let less = less + i32::from(!improving) - i32::from(!null) - worth() / (MOST_HISTORY / 2);
         less.clamp(0, depth - 2)
     }
 }

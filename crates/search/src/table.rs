@@ -6,7 +6,6 @@
 //! the shallowest (*depth-preferred with aging*, Breuker, Uiterwijk and van den Herik, 1994).
 
 use crate::score::{Window, from_table, to_table};
-use crate::selectivity::SINGULAR;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// In which direction a stored score may be wrong.
@@ -51,9 +50,9 @@ impl Known {
         self.depth == 0
     }
 
-    /// Whether it was searched nearly so deep as a node that is searched deeply, and the score is no less.
-    pub(crate) fn is_good_for(&self, depth: i32) -> bool {
-        depth >= SINGULAR && i32::from(self.depth) >= depth - 3 && self.bound != Bound::Upper
+    /// Whether it was searched at least so deep, and the score is no less.
+    pub(crate) fn is_no_less(&self, depth: i32) -> bool {
+        i32::from(self.depth) >= depth && self.bound != Bound::Upper
     }
 
     /// The score, if it was searched at least so deep and answers the question that the window asks.

@@ -75,11 +75,14 @@ impl<G: Judge> Tree<'_, G> {
             None if often > 1 || turn.actor().is_none() => Some(0.5),
             None => None,
         };
-        let worth = end.unwrap_or_else(|| {
-            let score = evaluate(self.game, &state);
-            share(if self.acts(&state) { score } else { -score })
-        });
+        let worth = end.unwrap_or_else(|| self.weigh(&state));
         (Node { state, end, edges: Vec::new() }, worth)
+    }
+
+    /// What a position seems to be worth.
+    fn weigh(&self, state: &G::State) -> f64 {
+        let score = evaluate(self.game, state);
+        share(if self.acts(state) { score } else { -score })
     }
 
     /// Whether it is a turn of the team that thinks.
@@ -107,10 +110,8 @@ impl<G: Judge> Tree<'_, G> {
         if node.edges.is_empty() && self.room > 0 && depth < MOST_DEPTH {
             self.expand(node);
         }
-        let ours = self.acts(&node.state);
-        let Some(index) = most_promising(&node.edges, ours) else {
-            let score = evaluate(self.game, &node.state);
-            return share(if ours { score } else { -score });
+        let Some(index) = most_promising(&node.edges, self.acts(&node.state)) else {
+            return self.weigh(&node.state);
         };
         let repetition = self.game.repetition(&node.state);
         self.keys.extend(repetition);
