@@ -14,6 +14,7 @@ import {
   ON_ITS_SIDE,
   outside,
   type Page,
+  SCREENS,
   SMALL_PHONE,
   SMALL_SCREENS,
   sitDown,
@@ -141,16 +142,14 @@ for (const look of [{}, FRENCH])
     await click(page, 'a1', 'a8');
     const row = page.locator('.result');
     await expect(row.locator('.button, button')).toHaveCount(4);
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 664],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
       for (const part of [row, page.locator('.status'), page.locator('.instruction')]) {
         const hidden = () =>
           part.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
-        await expect.poll(hidden, `hidden pixels of ${part} at ${width}×${height}`).toEqual([0, 0]);
+        await expect
+          .poll(hidden, `hidden pixels of ${part} at ${screen.width}×${screen.height}`)
+          .toEqual([0, 0]);
       }
     }
   });

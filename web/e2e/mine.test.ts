@@ -14,6 +14,7 @@ import {
   type Locator,
   type Page,
   PHONE,
+  SCREENS,
   sitDown,
   test,
 } from './kit';
@@ -149,16 +150,12 @@ for (const [language, look] of [
     await click(page, 'a1', 'a8');
     await expect(page.locator('.result')).toBeVisible();
     await page.goto('/mine');
-    for (const [width, height] of [
-      [1280, 800],
-      [844, 390],
-      [390, 664],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
       const [last, forget] = [page.locator('.records a').last(), page.locator('.forget')];
       const [one, other] = [await last.boundingBox(), await forget.boundingBox()];
       if (!one || !other) throw new Error('both are on the page');
       const overlaps = one.x + one.width > other.x && one.y < other.y + other.height;
-      expect(overlaps && one.y + one.height > other.y, `at ${width}×${height}`).toBe(false);
+      expect(overlaps && one.y + one.height > other.y, `at ${screen.width}×${screen.height}`).toBe(false);
     }
   });
