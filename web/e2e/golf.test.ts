@@ -5,7 +5,7 @@ import { spoken, tabTo, tabToBoard, walkTo } from './keys';
 import {
   axe,
   boxOf,
-  DESK,
+  DESKTOP,
   expect,
   fits,
   ON_ITS_SIDE,
@@ -199,7 +199,7 @@ test('a puzzle is solved by touch on a phone', async ({ open }) => {
 });
 
 test('the whole board of a puzzle is in sight, and so is what its cards are called', async ({ open }) => {
-  for (const look of [DESK, SMALL_PHONE, ON_ITS_SIDE]) {
+  for (const look of [DESKTOP, SMALL_PHONE, ON_ITS_SIDE]) {
     const page = await open(look);
     await page.goto(PUZZLE);
     await laidOut(page);

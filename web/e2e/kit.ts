@@ -27,8 +27,6 @@ export const ON_ITS_SIDE = {
 } satisfies Look;
 /** A screen on a desk, a phone and a phone on its side, by width and height. */
 export const SCREENS = [DESKTOP, SMALL_PHONE, ON_ITS_SIDE].map(({ viewport }) => viewport);
-/** A small screen on a desk. */
-export const DESK = { viewport: { width: 1280, height: 800 } } satisfies Look;
 
 /** Phones, upright and on their sides, as large as browsers leave them. */
 export const SMALL_SCREENS = [

@@ -31,7 +31,7 @@ const hiddenHeight = (page: Page) =>
 /** So many whole lines of what happened last are in sight. */
 const linesTold = (page: Page) =>
   page
-    .locator('.last')
+    .locator('div.last')
     .evaluate((box) =>
       Math.floor(box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight)),
     );
@@ -151,5 +151,13 @@ for (const look of [{}, FRENCH])
           .poll(hidden, `hidden pixels of ${part} at ${screen.width}×${screen.height}`)
           .toEqual([0, 0]);
       }
+      for (const seat of await page.locator('.seat').all()) {
+        const cut = await seat.evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect(cut, `hidden pixels of a player at ${screen.width}×${screen.height}`).toBe(0);
+      }
+      expect(
+        await linesTold(page),
+        `lines of what happened at ${screen.width}×${screen.height}`,
+      ).toBeGreaterThanOrEqual(1);
     }
   });
