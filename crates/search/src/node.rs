@@ -78,8 +78,8 @@ pub(super) struct Place<'s, G: Rules, E: Evaluator<G>> {
     pub(super) without: Option<usize>,
 }
 
-/// So many parts from the root nothing is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as soon as
-/// the search is deep enough.
+/// So many parts from the root no position is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as soon
+/// as the search is deep enough.
 const NEXT_TO_ROOT: u32 = 2;
 /// No line of play is followed further than this from the root.
 const MOST_PLIES: u32 = 96;
@@ -239,15 +239,14 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         if let Some(score) = self.answer(known, window, depth, ply) {
             return Ok(score);
         }
-        let believed = self.selectivity.bold && !checked && ply > NEXT_TO_ROOT;
-        let stand = believed.then(|| self.stand(at, known, ply));
+        let stand = (self.selectivity.bold && !checked).then(|| self.stand(at, known, ply));
         let improving = self.note_stand(ply, stand);
         let camp = self.camp(seat);
         if let Some(stand) = stand
             && window.is_null()
             && !is_proven(window.beta)
         {
-            if stand - selectivity::lead(depth, improving) >= window.beta {
+            if ply > NEXT_TO_ROOT && stand - selectivity::lead(depth, improving) >= window.beta {
                 return Ok(stand);
             }
             if let Some(score) = self.give_up_the_turn(at, camp, (stand, cut), window, depth, ply)? {
