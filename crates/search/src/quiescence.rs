@@ -1,7 +1,8 @@
 //! Quiescence: a position is only worth its evaluation when nothing can be won at once.
 //!
 //! The team to act may stand pat or play a step that wins something (Harris, 1975), and not more is lost in exchange. Parts of
-//! many steps are followed where their first step wins something: they are completed by the steps that win most.
+//! many steps are followed where their first step wins something: they are completed by the steps that win most. The further a
+//! sequence goes, the fewer steps are tried.
 //! Where it begins, what it finds is kept in the table; in check, next to there, all answers are tried where turns have one step.
 
 use crate::evaluator::Evaluator;
@@ -15,6 +16,9 @@ use menagerie_kernel::{
 
 /// How many parts deep a sequence of winning steps is followed.
 const MOST_PARTS: u32 = 8;
+/// How many winning steps are tried where a sequence begins, and a part later; after that only the best one is. In spinach's series there may be
+/// hundreds, and nearly alike.
+const TRIED: [usize; 2] = [4, 2];
 /// What a winning step may bring beyond its gain: without hope of reaching alpha it is not tried.
 const MARGIN: i32 = 150;
 /// In how many parts from its beginning checks are answered.
@@ -83,7 +87,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         frame.rank_by_gain(self.game, &at.state, false);
         self.overlook(&mut frame, 0, false);
         let mut best = stand;
-        while let Some(index) = frame.next() {
+        let mut untried = TRIED.get((MOST_PARTS - left) as usize).copied().unwrap_or(1);
+        while untried > 0 && let Some(index) = frame.next() {
             let alpha = window.alpha.max(best);
             if stand + frame.gains[index] + MARGIN <= alpha {
                 break;
@@ -91,6 +96,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             if exchange(self.game, &at.state, frame.offers[index].step()) < 0 {
                 continue;
             }
+            untried -= 1;
             let next = self.after_best(at, &seen, &frame.offers[index]);
             let now = Window { alpha, beta: window.beta };
             best = best.max(self.quiet_after(&next, seat, now, ply + 1, left - 1)?);
