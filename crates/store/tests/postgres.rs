@@ -259,9 +259,10 @@ async fn a_batch_that_gets_into_the_way_of_another_one_is_tried_again() {
     for id in ["a", "b"] {
         create(&store, id).await;
     }
-    // Another process that takes the rows in the other order.
+    // Another process that takes the rows in the other order. The one that looks for a deadlock gives way, and that one does not.
     let mut raw = place.raw().await;
-    sqlx::raw_sql("BEGIN; SELECT * FROM matches WHERE id = 'b' FOR UPDATE").execute(&mut raw).await.unwrap();
+    let sql = "SET deadlock_timeout = '1h'; BEGIN; SELECT * FROM matches WHERE id = 'b' FOR UPDATE";
+    sqlx::raw_sql(sql).execute(&mut raw).await.unwrap();
     let other = tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(300)).await;
         let sql = "SELECT * FROM matches WHERE id = 'a' FOR UPDATE; COMMIT";
