@@ -10,8 +10,12 @@ pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660,
 pub const ADRENALINE: Ladder = Ladder::rated([740, 880, 930, 1150, 1150, 1290, 1290, 1370, 1470, 1520]);
 pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
-pub const SPINACH: Ladder = Ladder::rated([740, 820, 900, 940, 940, 1060, 1090, 1260, 1440, 1650]);
 pub const ZOMBIE: Ladder = Ladder::rated([740, 740, 810, 920, 1020, 1160, 1240, 1310, 1310, 1410]);
+// A few series of spinach seen are enough to play well: here, too, weak levels see less than a beginner elsewhere.
+pub const SPINACH: Ladder = Ladder::skilled(
+    [-40, -25, -11, 3, 17, 31, 45, 60, 76],
+    [740, 820, 890, 1030, 1170, 1330, 1380, 1580, 1760, 1800],
+);
 // Where something is hidden, a beginner's oversights cost little, and to search more brings little: weak levels see less than a beginner.
 pub const BOOSTER: Ladder = Ladder::skilled(
     [-80, -64, -58, -53, -46, -37, -28, 10, 33],

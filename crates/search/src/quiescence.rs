@@ -88,7 +88,9 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         self.overlook(&mut frame, 0, false);
         let mut best = stand;
         let mut untried = TRIED.get((MOST_PARTS - left) as usize).copied().unwrap_or(1);
-        while untried > 0 && let Some(index) = frame.next() {
+        while untried > 0
+            && let Some(index) = frame.next()
+        {
             let alpha = window.alpha.max(best);
             if stand + frame.gains[index] + MARGIN <= alpha {
                 break;
