@@ -11,7 +11,7 @@ pub const ADRENALINE: Ladder = Ladder::rated([740, 880, 930, 1150, 1150, 1290, 1
 pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
 pub const ZOMBIE: Ladder = Ladder::rated([740, 740, 810, 920, 1020, 1160, 1240, 1310, 1310, 1410]);
-// A few series of spinach seen are enough to play well: here, too, weak levels see less than a beginner elsewhere.
+// It is enough to see a few of the many series, so weak levels see less than in other games.
 pub const SPINACH: Ladder = Ladder::skilled(
     [-40, -25, -11, 3, 17, 31, 45, 60, 76],
     [740, 820, 890, 1030, 1170, 1330, 1380, 1580, 1760, 1800],
