@@ -9,7 +9,12 @@ use menagerie_show::{AnyLine, Game};
 const NODES: u64 = 20_000;
 
 fn start<G: Judge + Default>() -> Line<G> {
-    Line::start(&G::default(), Options::default(), Chance::from_number(518)).expect("no option")
+    start_of(518)
+}
+
+/// The start that follows from a number.
+fn start_of<G: Judge + Default>(number: u64) -> Line<G> {
+    Line::start(&G::default(), Options::default(), Chance::from_number(number)).expect("no option")
 }
 
 fn knowledge<G: Judge>(line: &Line<G>) -> Knowledge<G> {
@@ -94,8 +99,7 @@ fn reports<G: Game + Judge + Default>() {
 
 /// Wherever a search is cut off, what it plays was told of last, with the score that it has.
 fn tells_what_a_cut_off_iteration_found<G: Game + Judge + Default>(lines: usize) {
-    let begun = |number| Line::start(&G::default(), Options::default(), Chance::from_number(number));
-    let starts = [0, 1, 2, 3].map(|number| knowledge(&begun(number).expect("it has defaults")));
+    let starts = [0, 1, 2, 3].map(|number| knowledge(&start_of::<G>(number)));
     let mut found = 0;
     for (nodes, knowledge) in (2_000..40_000).step_by(241).zip(starts.iter().cycle()) {
         let mut told: Vec<(u32, i32, String)> = Vec::new();

@@ -56,6 +56,7 @@ fn takes_what_hangs_and_leaves_what_is_guarded() {
 #[test]
 fn what_is_refuted_is_dropped_at_once() {
     let position = "1k2r3/1p6/3bq1Pp/p1R1p2Q/P3P3/3rP3/1P5B/2K1R3 w E - 3 29";
+    assert_eq!(join("", decide::<Chess960>(position, 8_000).part.steps()), "c5c2");
     let decision = decide::<Chess960>(position, 100_000);
     assert_ne!(join("", decision.part.steps()), "c5c2", "after iteration {}", decision.depth);
 }
