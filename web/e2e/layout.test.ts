@@ -11,6 +11,7 @@ import {
   fits,
   HOT_SEAT,
   isWhole,
+  type Locator,
   ON_ITS_SIDE,
   outside,
   type Page,
@@ -24,9 +25,9 @@ import {
 import { FINGER, MOUSE } from './player';
 import { looksBack, nothingShifted, playsInPlace } from './shifts';
 
-/** So many pixels of the instruction have to be scrolled to. */
-const hiddenHeight = (page: Page) =>
-  page.locator('.instruction').evaluate((box) => box.scrollHeight - box.clientHeight);
+/** So many pixels of something are hidden, in width and height. */
+const hidden = (part: Locator) =>
+  part.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
 
 /** So many whole lines of what happened last are in sight. */
 const linesTold = (page: Page) =>
@@ -100,7 +101,8 @@ for (const beginning of BEGINNINGS) {
   test(`nothing shifts in a match of ${wish.game} on a desktop`, async ({ page }) => {
     await playsInPlace(page, beginning, MOUSE);
     await looksBack(page, MOUSE);
-    expect(await hiddenHeight(page), 'the instruction is in sight').toBe(0);
+    const [, height] = await hidden(page.locator('.instruction'));
+    expect(height, 'the instruction is in sight').toBe(0);
     await isRefused(page);
   });
 
@@ -145,15 +147,13 @@ for (const look of [{}, FRENCH])
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       for (const part of [row, page.locator('.status'), page.locator('.instruction')]) {
-        const hidden = () =>
-          part.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
         await expect
-          .poll(hidden, `hidden pixels of ${part} at ${screen.width}×${screen.height}`)
+          .poll(() => hidden(part), `hidden pixels of ${part} at ${screen.width}×${screen.height}`)
           .toEqual([0, 0]);
       }
       for (const seat of await page.locator('.seat').all()) {
-        const cut = await seat.evaluate((box) => box.scrollWidth - box.clientWidth);
-        expect(cut, `hidden pixels of a player at ${screen.width}×${screen.height}`).toBe(0);
+        const [width] = await hidden(seat);
+        expect(width, `hidden pixels of a player at ${screen.width}×${screen.height}`).toBe(0);
       }
       expect(
         await linesTold(page),
