@@ -5,7 +5,7 @@
 //! * Late steps, and captures that lose in exchange, are searched less deeply at first (*late move reductions*: Romstad, 2007), the less
 //!   so the better they were elsewhere, and where they give check, and the more so where another one is expected to refute; so are late
 //!   candidates at the root.
-//! * To give up the turn is tried first where a game allows it (`node`).
+//! * To give up the turn is tried first where a game allows it (`pruning`).
 //! * Checks, steps without a choice, and steps on which all depends (*singular extensions*), are searched deeper.
 //!
 //! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: wherever it was tried it lost more
