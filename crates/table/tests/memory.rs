@@ -1,20 +1,14 @@
-//! How much a live match keeps, counted by the allocator. There is one test, because what all threads do is counted.
+//! How much a live match keeps, counted by the allocator for the thread that makes it.
 
 mod common;
 
 use common::played;
-use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use std::alloc::System;
-
-#[global_allocator]
-static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// What is made, and how many bytes of it stay.
-fn kept<T>(make: impl FnOnce() -> T) -> (T, usize) {
-    let region = Region::new(ALLOCATOR);
-    let made = make();
-    let change = region.change();
-    (made, change.bytes_allocated - change.bytes_deallocated)
+fn kept<T>(make: impl FnOnce() -> T) -> (T, i64) {
+    let mut made = None;
+    let counted = allocation_counter::measure(|| made = Some(make()));
+    (made.expect("it has been made"), counted.bytes_current)
 }
 
 #[test]
@@ -26,7 +20,7 @@ fn a_match_keeps_little_and_a_copy_of_it_next_to_nothing() {
         let (short, bytes) = kept(|| played(&*game, 1, 100));
         assert!(bytes < 12_000, "{id}: {bytes} bytes after {} entries", short.version());
         let (long, bytes) = kept(|| played(&*game, 1, 2700));
-        let most = 5_000 + 120 * usize::try_from(long.version()).expect("it is short");
+        let most = 5_000 + 120 * i64::try_from(long.version()).expect("it is short");
         assert!(bytes < most, "{id}: {bytes} bytes after {} entries", long.version());
         for of in [&short, &long] {
             let (copy, bytes) = kept(|| of.clone());
