@@ -138,6 +138,13 @@ const SOCKETS_OF_PERSON: usize = 50;
 /// After how many seconds to try again where something that is held must first be given back.
 const SOON_S: u32 = 10;
 
+/// How long a call that is one too many waits to be refused. Refused at once, it would come again at once, and thousands of refusals a
+/// second keep everybody else waiting.
+const REFUSAL_DELAY: Duration = Duration::from_millis(500);
+
+/// How many calls wait so at the same time. More are refused at once, so that they do not fill the server with connections.
+const MOST_DELAYED: usize = 2000;
+
 impl App {
     /// Counts one more of something against an address, and against the person who calls from there, by this process alone.
     pub(crate) fn charge(&self, bound: Bound, peer: &Peer, caller: Option<&Caller>) -> Result<(), ApiError> {
@@ -194,6 +201,9 @@ pub(crate) async fn count_calls(
     let path = request.uri().path();
     let counts = path.starts_with("/api") || path.starts_with("/play");
     if counts && let Err(error) = app.charge(CALLS, &peer, None) {
+        if let Some(_place) = app.held.take("refusals", "", MOST_DELAYED) {
+            tokio::time::sleep(REFUSAL_DELAY).await;
+        }
         return error.into_response();
     }
     next.run(request).await
