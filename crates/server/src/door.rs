@@ -2,14 +2,14 @@
 //!
 //! A caller that sends half a request, reads nothing of the answer, or opens connections by the hundred costs a little memory
 //! and one file each, and there are only so many files. So a request's head has a time to be complete, an answer has a pace at
-//! which it is read, and connections are counted, all together and by address.
+//! which it is read, and connections are counted, all together and by address. An address that opens them too often is heard later.
 
 mod patient;
 
 use crate::app::App;
 use crate::config::Door;
 use crate::peer::{household, is_in};
-use crate::quota::{Holdings, Share};
+use crate::quota::{self, Holdings, Share};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -69,9 +69,13 @@ pub(crate) async fn keep(
             }
             continue;
         };
+        let waits = !is_in(&trusted, from.ip()) && app.connects_too_often(from.ip());
         let stream = Patient::new(stream, door.patience, shares);
         let (routes, closing, held) = (routes.clone(), closing.clone(), held.clone());
         tokio::spawn(async move {
+            if waits {
+                tokio::time::sleep(quota::DELAY).await;
+            }
             answer(stream, from, routes, door, closing).await;
             drop(held);
         });

@@ -7,13 +7,14 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::identity::Caller;
-use crate::peer::Peer;
+use crate::peer::{Peer, household};
 use crate::throttle::{Charge, Rate};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -101,6 +102,9 @@ pub(crate) const CALLS: Bound = Bound {
     world: Rate::new(100_000, Duration::from_micros(100)),
 };
 
+/// Connections of one address. A browser opens six and keeps them; all those of a school are opened at the beginning of a lesson.
+const CONNECTIONS: Rate = Rate::new(300, Duration::from_millis(50));
+
 /// New matches, which are kept.
 pub(crate) const MATCHES: Bound = Bound {
     kind: "match",
@@ -138,9 +142,9 @@ const SOCKETS_OF_PERSON: usize = 50;
 /// After how many seconds to try again where something that is held must first be given back.
 const SOON_S: u32 = 10;
 
-/// How long a call that is one too many waits to be refused. Refused at once, it would come again at once, and thousands of refusals a
-/// second keep everybody else waiting.
-const REFUSAL_DELAY: Duration = Duration::from_millis(500);
+/// How long a call that is one too many waits to be refused, and a connection that is one too many to be heard. Those who are answered at once
+/// come again at once, and thousands of refusals a second keep everybody else waiting.
+pub(crate) const DELAY: Duration = Duration::from_millis(500);
 
 /// How many calls wait so at the same time. More are refused at once, so that they do not fill the server with connections.
 const MOST_DELAYED: usize = 2000;
@@ -167,6 +171,12 @@ impl App {
                 None => Ok(()),
             },
         }
+    }
+
+    /// Counts one more connection of an address; says whether it is one too many for now.
+    pub(crate) fn connects_too_often(&self, from: IpAddr) -> bool {
+        let charge = Charge::new("connection of address", &household(from), CONNECTIONS);
+        self.throttle.charge(&[charge], self.world.elapsed()).is_err()
     }
 
     /// Whether a person has ended enough of what they began to begin something else.
@@ -202,7 +212,7 @@ pub(crate) async fn count_calls(
     let counts = path.starts_with("/api") || path.starts_with("/play");
     if counts && let Err(error) = app.charge(CALLS, &peer, None) {
         if let Some(_place) = app.held.take("refusals", "", MOST_DELAYED) {
-            tokio::time::sleep(REFUSAL_DELAY).await;
+            tokio::time::sleep(DELAY).await;
         }
         return error.into_response();
     }

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use futures_util::stream::{self, StreamExt};
 use reqwest::StatusCode;
 use std::io::ErrorKind;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -116,6 +116,25 @@ async fn one_address_has_only_so_many_connections() {
     assert!(read_to_end(&mut first[7]).await.starts_with(b"HTTP/1.1 200"), "those that are in are answered");
     drop(first);
     assert!(timeout(LONG, until_answered(&server)).await.is_ok(), "there is room again");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_that_connects_again_and_again_waits_to_be_heard() {
+    let server = start(|config| config.trusted = [].into()).await;
+    let mut delayed = 0;
+    for _ in 0..1000 {
+        let asked = Instant::now();
+        let mut stream = connect(&server).await;
+        say(&mut stream, "noise\r\n\r\n").await;
+        let answer = read_to_end(&mut stream).await;
+        assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 400"));
+        delayed += usize::from(asked.elapsed() >= Duration::from_millis(400));
+        if delayed == 3 {
+            break;
+        }
+    }
+    assert_eq!(delayed, 3, "connections that waited");
     server.stop().await;
 }
 
