@@ -2,13 +2,23 @@
 
 use menagerie_analysis::{Review, Score, Unfit, lines, threats};
 use menagerie_games::chess960::Chess960;
-use menagerie_games::{Visitor, find, visit_all};
-use menagerie_kernel::{Chance, Judge, Options, Team};
-use menagerie_search::{Limits, thinker};
-use menagerie_show::{AnyLine, Game};
+use menagerie_games::find;
+use menagerie_kernel::{Chance, Options, Team};
+use menagerie_players::Playable;
+use menagerie_search::{Limits, Thinker, thinker};
+use menagerie_show::AnyLine;
 
 fn chess(position: &str) -> Box<dyn AnyLine> {
     find("chess960").expect("it is a game").parse(position, Options::default()).expect("it is a position")
+}
+
+/// The usual start of a game.
+fn start(playable: &Playable) -> Box<dyn AnyLine> {
+    playable.game().start(Options::default(), Chance::from_number(7)).expect("no option is wrong")
+}
+
+fn engine(playable: &Playable) -> Box<dyn Thinker> {
+    playable.engine().expect("it is searched")(1)
 }
 
 #[test]
@@ -70,24 +80,17 @@ fn what_is_illegal_changes_nothing() {
     assert_eq!(review.line().text(), before);
 }
 
-/// Looks at the first turns of every game, or says why it cannot.
-struct Looks;
-
-impl Visitor for Looks {
-    type Out = (&'static str, Result<usize, Unfit>);
-
-    fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out {
-        let id = game.info().id;
-        let erased = find(id).expect("it is one of the games");
-        let line = erased.start(Options::default(), Chance::from_number(7)).expect("no option is wrong");
-        let found = lines(&*line, &mut *thinker::<G>(1), 2, &Limits::nodes(3_000));
-        (id, found.map(|found| found.len()))
-    }
+/// Looks at the first turns of a game, or says why it cannot.
+fn looks(playable: &Playable) -> Result<usize, Unfit> {
+    let line = start(playable);
+    let found = lines(&*line, &mut *engine(playable), 2, &Limits::nodes(3_000));
+    found.map(|found| found.len())
 }
 
 #[test]
 fn every_open_game_of_two_sides_can_be_analysed() {
-    for (id, found) in visit_all(&mut Looks) {
+    for playable in menagerie_players::all() {
+        let (id, found) = (playable.info().id, looks(&playable));
         match id {
             "booster" | "zombie" | "masquerade" | "cooperative" | "golf" => {
                 assert!(matches!(found, Err(Unfit::Hidden(_) | Unfit::Teams(_))), "{id}: {found:?}");
@@ -99,38 +102,29 @@ fn every_open_game_of_two_sides_can_be_analysed() {
     }
 }
 
-/// Plays on in every open game, and tells in how many positions the turn could be left to the other side.
-struct Passes;
-
-impl Visitor for Passes {
-    type Out = (&'static str, usize);
-
-    fn visit<G: Game + Judge>(&mut self, game: G) -> Self::Out {
-        let erased = find(game.info().id).expect("it is one of the games");
-        let mut line = erased.start(Options::default(), Chance::from_number(7)).expect("no option is wrong");
-        let mut engine = thinker::<G>(1);
-        let mut passed = 0;
-        for _ in 0..12 {
-            let Some(seat) = line.turn().actor() else { break };
-            let Ok(found) = lines(&*line, &mut *engine, 1, &Limits::nodes(300)) else { break };
-            if let Some(text) = engine.passed(&*line.knowledge(seat)) {
-                let there =
-                    erased.parse(&text, line.options().clone()).expect("what is passed on is a position");
-                assert_ne!(there.turn().actor(), Some(seat), "{}: {text}", game.info().id);
-                let threatened = threats(&*erased, &*line, &mut *engine, 2, &Limits::nodes(300));
-                assert_ne!(threatened.expect("it can be told")[0].seat, seat, "{text}");
-                passed += 1;
-            }
-            line.play_part(&found[0].parts[0]).expect("it was found legal");
+/// Plays on in a game; in how many positions the turn could be left to the other side.
+fn passes(playable: &Playable) -> usize {
+    let (game, mut line, mut engine) = (playable.game(), start(playable), engine(playable));
+    let mut passed = 0;
+    for _ in 0..12 {
+        let Some(seat) = line.turn().actor() else { break };
+        let Ok(found) = lines(&*line, &mut *engine, 1, &Limits::nodes(300)) else { break };
+        if let Some(text) = engine.passed(&*line.knowledge(seat)) {
+            let there = game.parse(&text, line.options().clone()).expect("what is passed on is a position");
+            assert_ne!(there.turn().actor(), Some(seat), "{}: {text}", playable.info().id);
+            let threatened = threats(&*game, &*line, &mut *engine, 2, &Limits::nodes(300));
+            assert_ne!(threatened.expect("it can be told")[0].seat, seat, "{text}");
+            passed += 1;
         }
-        (game.info().id, passed)
+        line.play_part(&found[0].parts[0]).expect("it was found legal");
     }
+    passed
 }
 
 #[test]
 fn threats_are_told_where_a_turn_can_be_left_out() {
-    let able: Vec<_> = visit_all(&mut Passes).into_iter().filter(|(_, passed)| *passed > 0).collect();
-    let able: Vec<_> = able.into_iter().map(|(id, _)| id).collect();
+    let all = menagerie_players::all();
+    let able: Vec<_> = all.iter().filter(|one| passes(one) > 0).map(|one| one.info().id).collect();
     assert_eq!(able, ["chess960", "spartan", "doublemove", "alice", "terror", "adrenaline"]);
 }
 

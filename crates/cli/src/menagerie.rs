@@ -1,13 +1,13 @@
 //! The games that the program offers, with their computer players.
 
 use crate::Failure;
-use menagerie_games::Visitor;
 use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_kernel::Judge;
-use menagerie_search::{MakeThinker, Player, player};
+use menagerie_players::Playable;
+use menagerie_search::{MakeThinker, Player};
 use menagerie_server::Catalog;
-use menagerie_show::{AnyGame, Erased, Game};
-use menagerie_tune::{Tuner, tuner};
+use menagerie_show::{AnyGame, Game};
+use menagerie_tune::Tuner;
 use menagerie_uci::Offered;
 use menagerie_wire::Desk;
 use std::process::ExitCode;
@@ -22,19 +22,9 @@ use std::process::ExitCode;
 /// }
 /// ```
 pub struct Menagerie {
-    games: Vec<Kept>,
+    games: Vec<Playable>,
     /// What is played at a table alone.
-    matches: Vec<Kept>,
-}
-
-type Make<T> = Box<dyn Fn() -> Box<T> + Send + Sync>;
-
-/// One game: what it is and who plays it, made afresh for each use.
-struct Kept {
-    game: Make<dyn AnyGame>,
-    player: fn() -> Box<dyn Player>,
-    /// What learns it; none where it is played at a table alone.
-    tuner: Option<Make<dyn Tuner>>,
+    matches: Vec<Playable>,
 }
 
 impl Default for Menagerie {
@@ -46,16 +36,14 @@ impl Default for Menagerie {
 impl Menagerie {
     /// The thirteen games, and the match of Chess Golf.
     pub fn new() -> Menagerie {
-        let golf = Kept { game: Box::new(|| Box::new(GolfMatch)), player: || Box::new(Golfer), tuner: None };
-        let mut menagerie = Menagerie { games: Vec::new(), matches: vec![golf] };
-        menagerie_games::visit_all(&mut menagerie);
-        menagerie
+        let golf = Playable::with_player(GolfMatch, || Box::new(Golfer));
+        Menagerie { games: menagerie_players::all(), matches: vec![golf] }
     }
 
     /// These games and one more.
     #[must_use]
     pub fn with<G: Game + Judge>(mut self, game: G) -> Menagerie {
-        self.visit(game);
+        self.games.push(Playable::new(game));
         self
     }
 
@@ -66,12 +54,12 @@ impl Menagerie {
 
     /// All games.
     pub(crate) fn games(&self) -> Vec<Box<dyn AnyGame>> {
-        self.games.iter().map(|kept| (kept.game)()).collect()
+        self.games.iter().map(Playable::game).collect()
     }
 
     /// All of which there may be records: the games, and what is played at tables alone.
     pub(crate) fn recorded(&self) -> Vec<Box<dyn AnyGame>> {
-        self.games.iter().chain(&self.matches).map(|kept| (kept.game)()).collect()
+        self.games.iter().chain(&self.matches).map(Playable::game).collect()
     }
 
     /// All games, to be asked about.
@@ -81,7 +69,7 @@ impl Menagerie {
 
     /// All games, to be served.
     pub(crate) fn catalog(&self) -> Catalog {
-        let add = |catalog: Catalog, kept: &Kept| catalog.add((kept.game)(), Some((kept.player)().into()));
+        let add = |catalog: Catalog, one: &Playable| catalog.add(one.game(), Some(one.player().into()));
         let games = self.games.iter().chain(&self.matches).fold(Catalog::new(), add);
         games
             .with_chapters(menagerie_games::CHAPTERS)
@@ -91,13 +79,13 @@ impl Menagerie {
 
     /// All games, each with what makes an engine of some megabytes.
     pub(crate) fn offered(&self) -> Vec<Offered> {
-        let offer = |kept: &Kept| Some(Offered::erased((kept.game)(), (kept.player)().thinker()?));
+        let offer = |one: &Playable| Some(Offered::erased(one.game(), one.engine()?));
         self.games.iter().filter_map(offer).collect()
     }
 
     /// What makes an engine of a game with some megabytes.
     pub(crate) fn engine(&self, id: &str) -> Result<MakeThinker, Failure> {
-        let engine = self.player(id)?.thinker();
+        let engine = self.playable(id)?.engine();
         engine.ok_or_else(|| Failure::new(format_args!("nobody searches `{id}` here")))
     }
 
@@ -109,29 +97,18 @@ impl Menagerie {
 
     /// The computer player of a game.
     pub(crate) fn player(&self, id: &str) -> Result<Box<dyn Player>, Failure> {
-        self.kept(id).map(|kept| (kept.player)())
+        self.playable(id).map(Playable::player)
     }
 
     /// What learns what positions of a game are worth.
     pub(crate) fn tuner(&self, id: &str) -> Result<Box<dyn Tuner>, Failure> {
-        let tuner = self.kept(id)?.tuner.as_ref().map(|make| make());
+        let tuner = self.playable(id)?.tuner();
         tuner.ok_or_else(|| Failure::new(format_args!("nobody learns `{id}` here")))
     }
 
-    fn kept(&self, id: &str) -> Result<&Kept, Failure> {
-        let kept = self.games.iter().find(|kept| (kept.game)().info().id == id);
-        kept.ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
-    }
-}
-
-impl Visitor for Menagerie {
-    type Out = ();
-
-    fn visit<G: Game + Judge>(&mut self, game: G) {
-        let tuned = game.clone();
-        let game = Box::new(move || Box::new(Erased::new(game.clone())) as Box<dyn AnyGame>);
-        let tuner: Make<dyn Tuner> = Box::new(move || tuner(tuned.clone()));
-        self.games.push(Kept { game, player: player::<G>, tuner: Some(tuner) });
+    fn playable(&self, id: &str) -> Result<&Playable, Failure> {
+        let playable = self.games.iter().find(|playable| playable.info().id == id);
+        playable.ok_or_else(|| Failure::new(format_args!("nobody plays `{id}` here")))
     }
 }
 

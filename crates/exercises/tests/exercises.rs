@@ -5,10 +5,11 @@ use menagerie_exercises::{
 };
 use menagerie_games::alice::Alice;
 use menagerie_games::chess960::Chess960;
-use menagerie_games::{Visitor, find, visit_all};
-use menagerie_kernel::{Judge, Options, Score, Team};
+use menagerie_games::find;
+use menagerie_kernel::{Options, Score, Team};
+use menagerie_players::Playable;
 use menagerie_search::{Aim, Goal, Limits, Player, player};
-use menagerie_show::{AnyGame, Erased, Game};
+use menagerie_show::AnyGame;
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -178,23 +179,16 @@ const MOST_WORK: u64 = 4_000_000;
 const TRIES: usize = 8;
 
 /// The exercises of a game are what they say, and there are enough of them.
-struct AreExercises;
-
-impl Visitor for AreExercises {
-    type Out = ();
-
-    fn visit<G: Game + Judge>(&mut self, game: G) {
-        let (game, player) = (Erased::new(game), player::<G>());
-        let info = AnyGame::info(&game);
-        let exercises = read(info.exercises).unwrap_or_else(|why| panic!("{}: {why}", info.id));
-        let is_open = !info.hidden && info.is_two_sided();
-        assert_eq!(exercises.len() >= 10, is_open, "{}", info.id);
-        assert!(exercises.is_sorted_by_key(|one| one.difficulty), "{}", info.id);
-        let positions: HashSet<&str> = exercises.iter().map(|one| one.position.as_str()).collect();
-        assert_eq!(positions.len(), exercises.len(), "{}", info.id);
-        for exercise in &exercises {
-            proven(&game, &*player, exercise);
-        }
+fn are_exercises(playable: &Playable) {
+    let (game, player, info) = (playable.game(), playable.player(), playable.info());
+    let exercises = read(info.exercises).unwrap_or_else(|why| panic!("{}: {why}", info.id));
+    let is_open = !info.hidden && info.is_two_sided();
+    assert_eq!(exercises.len() >= 10, is_open, "{}", info.id);
+    assert!(exercises.is_sorted_by_key(|one| one.difficulty), "{}", info.id);
+    let positions: HashSet<&str> = exercises.iter().map(|one| one.position.as_str()).collect();
+    assert_eq!(positions.len(), exercises.len(), "{}", info.id);
+    for exercise in &exercises {
+        proven(&*game, &*player, exercise);
     }
 }
 
@@ -213,5 +207,5 @@ fn proven(game: &dyn AnyGame, player: &dyn Player, exercise: &Exercise) {
 
 #[test]
 fn the_exercises_of_the_games_have_exactly_one_solution() {
-    visit_all(&mut AreExercises);
+    menagerie_players::all().iter().for_each(are_exercises);
 }

@@ -68,17 +68,12 @@ pub(crate) fn names(games: &[Offered]) -> Vec<(&'static str, usize)> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use menagerie_players::Playable;
 
     /// The games of the registry that can be played.
     pub(crate) fn all() -> Vec<Offered> {
-        struct Offer;
-        impl menagerie_games::Visitor for Offer {
-            type Out = Offered;
-            fn visit<G: Game + Judge>(&mut self, game: G) -> Offered {
-                Offered::new(game)
-            }
-        }
-        playable(menagerie_games::visit_all(&mut Offer))
+        let offer = |one: &Playable| Offered::erased(one.game(), one.engine().expect("it is searched"));
+        playable(menagerie_players::all().iter().map(offer).collect())
     }
 
     #[test]

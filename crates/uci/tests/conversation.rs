@@ -4,7 +4,6 @@
 mod common;
 
 use common::{Talk, offered, said_to};
-use menagerie_games::visit;
 use proptest::prelude::*;
 use std::time::Duration;
 
@@ -242,7 +241,7 @@ fn every_open_game_is_played() {
             "setoption name UCI_Variant value {}\nsetoption name Hash value 1\nucinewgame",
             game.id
         ));
-        let mut line = visit(game.id, &mut common::Start).expect("it is one of the games");
+        let mut line = common::start(game.id);
         let (start, mut turns) = (line.text(), Vec::<String>::new());
         while turns.len() < 12 && line.turn().outcome().is_none() {
             let moves = if turns.is_empty() { String::new() } else { format!(" moves {}", turns.join(" ")) };

@@ -4,10 +4,7 @@
 mod common;
 
 use menagerie_arena::{Agreed, Contest, Journal, Maker, Opening, Pace, Spec, Terms};
-use menagerie_games::{Visitor, visit};
-use menagerie_kernel::{Judge, Options};
-use menagerie_search::{Player, Thinker, player, thinker};
-use menagerie_show::{AnyGame, Erased, Game};
+use menagerie_kernel::Options;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -25,22 +22,12 @@ fn example() -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// A game, who plays it, and what makes its engine.
-struct Take;
-
-type Taken = (Box<dyn AnyGame>, Box<dyn Player>, fn(usize) -> Box<dyn Thinker>);
-
-impl Visitor for Take {
-    type Out = Taken;
-    fn visit<G: Game + Judge>(&mut self, game: G) -> Taken {
-        (Box::new(Erased::new(game)), player::<G>(), thinker::<G>)
-    }
-}
-
 #[test]
 fn every_open_game_is_played_against_a_program() {
     for info in common::offered() {
-        let (game, player, engine) = visit(info.id, &mut Take).expect("it is one of the games");
+        let playable = menagerie_players::find(info.id).expect("it is one of the games");
+        let (game, player) = (playable.game(), playable.player());
+        let engine = playable.engine().expect("it is searched");
         let options = Options::default();
         let maker =
             Maker { options: options.clone(), turns: 4, nodes: 300, bound: 300, even: false, seed: 7 };

@@ -4,10 +4,9 @@
 use menagerie_arena::{
     Agreed, Broken, Contest, Entry, Journal, Maker, Opened, Opening, Pace, Spec, Standing, Terms,
 };
-use menagerie_games::Visitor;
-use menagerie_kernel::{Chance, Judge, Options};
-use menagerie_search::{Player, Thinker, player, thinker};
-use menagerie_show::{AnyGame, Erased, Game};
+use menagerie_kernel::{Chance, Options};
+use menagerie_search::{Player, Thinker};
+use menagerie_show::AnyGame;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -23,30 +22,12 @@ pub fn game(id: &str) -> Box<dyn AnyGame> {
 
 /// Our own player of a game.
 pub fn player_of(id: &str) -> Box<dyn Player> {
-    struct Find<'a>(&'a str, Option<Box<dyn Player>>);
-    impl Visitor for Find<'_> {
-        type Out = ();
-        fn visit<G: Game + Judge>(&mut self, game: G) {
-            if Erased::new(game).info().id == self.0 {
-                self.1 = Some(player::<G>());
-            }
-        }
-    }
-    let mut find = Find(id, None);
-    menagerie_games::visit_all(&mut find);
-    find.1.expect("there is such a game")
+    menagerie_players::find(id).expect("there is such a game").player()
 }
 
 /// Our own engine of a game.
 pub fn engine_of(id: &str, megabytes: usize) -> Box<dyn Thinker> {
-    struct Make(usize);
-    impl Visitor for Make {
-        type Out = Box<dyn Thinker>;
-        fn visit<G: Game + Judge>(&mut self, _: G) -> Box<dyn Thinker> {
-            thinker::<G>(self.0)
-        }
-    }
-    menagerie_games::visit(id, &mut Make(megabytes)).expect("there is such a game")
+    player_of(id).thinker().expect("it is searched")(megabytes)
 }
 
 /// Writes a script and returns the command that runs it.

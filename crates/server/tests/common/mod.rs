@@ -7,9 +7,9 @@ pub mod database;
 pub mod people;
 
 use futures_util::StreamExt;
-use menagerie_games::Visitor;
 use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_kernel::Judge;
+use menagerie_players::Playable;
 use menagerie_search::Player;
 use menagerie_server::{Catalog, Config, ServeError, SystemWorld, World, serve_until};
 use menagerie_show::{AnyGame, Erased, Game};
@@ -42,17 +42,9 @@ pub fn catalog() -> Catalog {
 
 /// The real games, as the program offers them.
 pub fn all_games() -> Catalog {
-    struct Add(Catalog);
-    impl Visitor for Add {
-        type Out = ();
-        fn visit<G: Game + Judge>(&mut self, game: G) {
-            let catalog = std::mem::take(&mut self.0);
-            self.0 = catalog.add(Box::new(Erased::new(game)), Some(menagerie_search::player::<G>().into()));
-        }
-    }
-    let mut add = Add(Catalog::new());
-    menagerie_games::visit_all(&mut add);
-    let all = add.0.add(Box::new(GolfMatch), Some(Arc::new(Golfer)));
+    let add = |catalog: Catalog, one: &Playable| catalog.add(one.game(), Some(one.player().into()));
+    let games = menagerie_players::all().iter().fold(Catalog::new(), add);
+    let all = add(games, &Playable::with_player(GolfMatch, || Box::new(Golfer)));
     all.with_chapters(menagerie_games::CHAPTERS)
         .with_forms(&menagerie_games::FORMS)
         .with_translations(menagerie_games::TRANSLATIONS)

@@ -1,36 +1,24 @@
 //! What the tests of conversations share.
 #![allow(dead_code, reason = "each test uses some of it")]
 
-use menagerie_games::{Visitor, visit_all};
-use menagerie_kernel::{Chance, Info, Judge, Options};
-use menagerie_show::{AnyGame, AnyLine, Erased, Game};
+use menagerie_kernel::{Chance, Info, Options};
+use menagerie_players::Playable;
+use menagerie_show::AnyLine;
 use menagerie_uci::{Offered, serve};
 use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Write};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-struct Offer;
-
-impl Visitor for Offer {
-    type Out = Offered;
-    fn visit<G: Game + Judge>(&mut self, game: G) -> Offered {
-        Offered::new(game)
-    }
-}
-
-/// Makes the usual start of a game.
-pub struct Start;
-
-impl Visitor for Start {
-    type Out = Box<dyn AnyLine>;
-    fn visit<G: Game + Judge>(&mut self, game: G) -> Box<dyn AnyLine> {
-        Erased::new(game).start(Options::default(), Chance::from_number(3)).expect("no option is wrong")
-    }
+/// The usual start of a game.
+pub fn start(id: &str) -> Box<dyn AnyLine> {
+    let game = menagerie_games::find(id).expect("it is one of the games");
+    game.start(Options::default(), Chance::from_number(3)).expect("no option is wrong")
 }
 
 pub fn games() -> Vec<Offered> {
-    visit_all(&mut Offer)
+    let offer = |one: &Playable| Offered::erased(one.game(), one.engine().expect("it is searched"));
+    menagerie_players::all().iter().map(offer).collect()
 }
 
 /// The games that can be played by the protocol.
