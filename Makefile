@@ -17,7 +17,8 @@ play: play-tools client
 ## Everything that must hold: format, lints, rules, server, client, browser. What has one thread shares the machine with Rust.
 test: test-tools client
 	@$(MAKE) --jobs=2 --no-print-directory --old-file=client test-rust test-client-apart
-	@$(MAKE) --no-print-directory --old-file=client test-browser
+# The tests of the crates have built the program, which Cargo would build again with other features of what it uses.
+	$(BROWSER) e2e
 
 ## The rooms that changed since this branch left main, in less than a minute. ROOM="table web" names them.
 check: web/node_modules/.package-lock.json
