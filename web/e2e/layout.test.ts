@@ -37,6 +37,15 @@ const linesTold = (page: Page) =>
       Math.floor(box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight)),
     );
 
+/** Whether a rule is seen at the side of what happened last where none of its lines is. */
+const showsBareRule = (page: Page) =>
+  page.locator('div.last').evaluate((box) => {
+    const { lineHeight, borderLeftColor } = getComputedStyle(box);
+    return (
+      box.getBoundingClientRect().height < parseFloat(lineHeight) && borderLeftColor !== 'rgba(0, 0, 0, 0)'
+    );
+  });
+
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {
   const field = await openField(page);
@@ -87,6 +96,7 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
     await isWhole(page.locator('.bar .replay'), `the replay of ${where}`);
     if (width > height)
       expect(await linesTold(page), `lines of what happened in ${where}`).toBeGreaterThanOrEqual(2);
+    expect(await showsBareRule(page), `a rule without words in ${where}`).toBe(false);
     const bar = page.locator('.bar').getByRole('button').filter({ visible: true });
     await expect.poll(() => outside(bar), `buttons of ${where}`).toEqual([]);
     await fits(page, where);
