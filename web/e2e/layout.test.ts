@@ -105,6 +105,14 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
   }
 }
 
+/** On a desktop all is read at once that is told of a game before its first turn, unless it tells of a deal as well. */
+async function tellsWhole(page: Page, game: string): Promise<void> {
+  if (game === 'cooperative') return;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [, height] = await hidden(page.locator('div.last'));
+  expect(height, `pixels of the first words of ${game} that are hidden`).toBe(0);
+}
+
 for (const beginning of BEGINNINGS) {
   const { wish } = beginning;
 
@@ -123,6 +131,7 @@ for (const beginning of BEGINNINGS) {
     await expect(cover.or(board(page).getByRole('grid'))).toBeVisible();
     if (await cover.isVisible()) await cover.tap();
     await ready(page);
+    await tellsWhole(page, wish.game);
     await fitsSmallScreens(page, wish.game);
     await page.setViewportSize(SMALL_PHONE.viewport);
     await playsInPlace(page, beginning, FINGER);
