@@ -563,3 +563,40 @@ fn positions_are_drawn() {
     refused(&["image", "spartan", "--seat", "x", "-o", &svg], &["no seat `x`"]);
     refused(&["image", "spartan", "--turn", "e2e5", "-o", &svg], &["`e2e5`"]);
 }
+
+/// The processes that another one has started, and that have not ended.
+#[cfg(target_os = "linux")]
+fn started_by(parent: u32) -> Vec<u32> {
+    let entries = std::fs::read_dir("/proc").expect("it is there").flatten();
+    let processes = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    processes
+        .filter(|process: &u32| {
+            // What follows the name: the state, and the parent.
+            let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+            let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+            fields.next() != Some("Z") && fields.next() == Some(&parent.to_string())
+        })
+        .collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_load_test_that_is_told_to_end_takes_its_server_with_it() {
+    let program = assert_cmd::cargo::cargo_bin("menagerie");
+    let mut test = std::process::Command::new(program)
+        .args(["loadtest", "--matches", "2", "--for", "10m"])
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .expect("the program is built");
+    let mut servers = Vec::new();
+    while servers.is_empty() {
+        assert!(test.try_wait().expect("it is ours").is_none(), "it has not ended by itself");
+        servers = started_by(test.id());
+    }
+    let told = std::process::Command::new("sh").args(["-c", &format!("kill -TERM {}", test.id())]).status();
+    assert!(told.expect("there is a shell").success());
+    let ended = test.wait().expect("it is ours");
+    assert!(!ended.success());
+    let left = servers.iter().filter(|server| std::path::Path::new(&format!("/proc/{server}")).exists());
+    assert_eq!(left.count(), 0, "servers that go on");
+}

@@ -75,5 +75,5 @@ pub use office::{
 pub use prefix::{NoPrefix, Prefix};
 pub use push::{Courier, Delivery, HttpsCourier, Letter};
 pub use rebuild::{Report, rebuild};
-pub use serve::{serve, serve_until};
+pub use serve::{serve, serve_until, told_to_end};
 pub use world::{NoRandomness, StagedWorld, SystemWorld, World};

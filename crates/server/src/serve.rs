@@ -119,8 +119,8 @@ async fn sweep(app: Arc<App>) {
     }
 }
 
-/// Waits for Ctrl-C or SIGTERM.
-async fn told_to_end() {
+/// Waits until the process is told to end: by Ctrl-C or SIGTERM.
+pub async fn told_to_end() {
     let interrupt = async {
         if let Err(error) = tokio::signal::ctrl_c().await {
             tracing::warn!(%error, "Ctrl-C cannot be heard");

@@ -18,6 +18,7 @@ use call::{Caller, Trouble};
 use clap::Args;
 use fastrand::Rng;
 use futures_util::{StreamExt, stream};
+use menagerie_server::told_to_end;
 use process::Usage;
 use report::{Memory, PhaseReport, Report};
 use script::Script;
@@ -89,14 +90,14 @@ impl Loadtest {
         let attackers = self.hostile.map_or(0, |_| u64::from(self.attackers));
         room::make(u64::from(self.matches), attackers)?;
         let scripts = Script::some(menagerie, &self.game, usize::from(self.longest), self.seed)?;
-        let server = match &self.url {
-            Some(url) => Server::at(url.clone(), self.pid)?,
-            None => Server::start(self.database.as_deref())?,
-        };
-        if self.pid.is_some() && server.usage().is_none() {
-            return Err(Failure::new("--pid: there is no such process on this machine"));
-        }
-        let report = tokio::runtime::Runtime::new()?.block_on(self.measure(&server, scripts))?;
+        // Told to end, it takes its own server along. That is heard before there is one.
+        let report = tokio::runtime::Runtime::new()?.block_on(async {
+            tokio::select! {
+                biased;
+                () = told_to_end() => Err(Failure::new("ended before all was measured")),
+                report = self.measure(scripts) => report,
+            }
+        })?;
         if self.json {
             anstream::println!("{}", serde_json::to_string(&report)?);
         } else {
@@ -105,7 +106,20 @@ impl Loadtest {
         report.fault().map_or(Ok(()), |why| Err(Failure::no(why)))
     }
 
-    async fn measure(&self, server: &Server, scripts: Vec<Script>) -> Result<Report, Failure> {
+    /// The server that is measured.
+    fn server(&self) -> Result<Server, Failure> {
+        let server = match &self.url {
+            Some(url) => Server::at(url.clone(), self.pid)?,
+            None => Server::start(self.database.as_deref())?,
+        };
+        if self.pid.is_some() && server.usage().is_none() {
+            return Err(Failure::new("--pid: there is no such process on this machine"));
+        }
+        Ok(server)
+    }
+
+    async fn measure(&self, scripts: Vec<Script>) -> Result<Report, Failure> {
+        let server = self.server()?;
         let host = server.url.to_string().trim_start_matches("http://").to_owned();
         let plan = Arc::new(Plan {
             caller: Caller::new(host),
@@ -133,10 +147,10 @@ impl Loadtest {
             bots.spawn(table::live(plan.clone(), table, dice));
         }
         sleep(WARM_UP).await;
-        let mut phases = vec![during(&plan, server, Phase::Calm, self.lasts).await];
+        let mut phases = vec![during(&plan, &server, Phase::Calm, self.lasts).await];
         if let Some(lasts) = self.hostile {
             let attack = hostile::Attack::begin(&plan, &paths, self.attackers, self.seed);
-            let phase = during(&plan, server, Phase::Attack, lasts).await;
+            let phase = during(&plan, &server, Phase::Attack, lasts).await;
             phases.push(PhaseReport { attacks: Some(attack.end().await), ..phase });
         }
         let end = server.usage();
