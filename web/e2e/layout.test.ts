@@ -38,13 +38,10 @@ const linesTold = (page: Page) =>
     );
 
 /** Whether a rule is seen at the side of what happened last where none of its lines is. */
-const showsBareRule = (page: Page) =>
-  page.locator('div.last').evaluate((box) => {
-    const { lineHeight, borderLeftColor } = getComputedStyle(box);
-    return (
-      box.getBoundingClientRect().height < parseFloat(lineHeight) && borderLeftColor !== 'rgba(0, 0, 0, 0)'
-    );
-  });
+async function showsBareRule(page: Page): Promise<boolean> {
+  const rule = await page.locator('div.last').evaluate((box) => getComputedStyle(box).borderLeftColor);
+  return (await linesTold(page)) === 0 && rule !== 'rgba(0, 0, 0, 0)';
+}
 
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {

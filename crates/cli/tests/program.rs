@@ -591,6 +591,7 @@ fn a_load_test_that_is_told_to_end_takes_its_server_with_it() {
     let mut servers = Vec::new();
     while servers.is_empty() {
         assert!(test.try_wait().expect("it is ours").is_none(), "it has not ended by itself");
+        std::thread::sleep(std::time::Duration::from_millis(10));
         servers = started_by(test.id());
     }
     let told = std::process::Command::new("sh").args(["-c", &format!("kill -TERM {}", test.id())]).status();

@@ -14,7 +14,7 @@
 //! assert!(choice.is_ok());
 //! ```
 
-use menagerie_games::{Visitor, visit_all};
+use menagerie_games::{Visitor, visit, visit_all};
 use menagerie_kernel::{Info, Judge};
 use menagerie_search::{MakeThinker, Player, player};
 use menagerie_show::{AnyGame, Erased, Game};
@@ -78,21 +78,25 @@ impl fmt::Debug for Playable {
     }
 }
 
+/// Takes a game of the registry with the player that all games have.
+struct Take;
+
+impl Visitor for Take {
+    type Out = Playable;
+
+    fn visit<G: Game + Judge>(&mut self, game: G) -> Playable {
+        Playable::new(game)
+    }
+}
+
 /// All games of the registry, in its order.
 pub fn all() -> Vec<Playable> {
-    struct Take;
-    impl Visitor for Take {
-        type Out = Playable;
-        fn visit<G: Game + Judge>(&mut self, game: G) -> Playable {
-            Playable::new(game)
-        }
-    }
     visit_all(&mut Take)
 }
 
 /// The game of this name.
 pub fn find(id: &str) -> Option<Playable> {
-    all().into_iter().find(|playable| playable.info().id == id)
+    visit(id, &mut Take)
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use super::chance;
 use super::report::Attacks;
 use super::table::{Plan, Table};
 use fastrand::Rng;
+use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::task::JoinSet;
@@ -29,6 +30,7 @@ impl Attack {
     /// So many attackers begin. They know these honest matches.
     pub fn begin(plan: &Arc<Plan>, honest: &Arc<[String]>, attackers: u8, seed: u64) -> Attack {
         let seen = Arc::<Mutex<Attacks>>::default();
+        let outward = if plan.address.is_ipv4() { outward() } else { None };
         let mut all = JoinSet::new();
         for number in 0..attackers {
             let attacker = Attacker {
@@ -37,6 +39,7 @@ impl Attack {
                 honest: honest.clone(),
                 seen: seen.clone(),
                 address: format!("198.51.100.{}", u16::from(number) + 1),
+                outward,
                 dice: chance(!seed, u64::from(number)),
                 own: None,
                 at: 0,
@@ -62,6 +65,8 @@ struct Attacker {
     seen: Arc<Mutex<Attacks>>,
     /// From where the server is told that the calls come. So the limits for strangers hold.
     address: String,
+    /// From where lines come that no proxy would pass on, if not from the server's own machine.
+    outward: Option<IpAddr>,
     dice: Rng,
     /// A match of its own, and how far it is.
     own: Option<Table>,
@@ -125,6 +130,14 @@ impl Attacker {
     fn victim(&mut self) -> String {
         self.honest[self.dice.usize(..self.honest.len())].clone()
     }
+}
+
+/// The address of this machine that leads out of it, if it has one.
+fn outward() -> Option<IpAddr> {
+    // To an address that is nobody's (RFC 5737). Nothing is sent.
+    let route = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    route.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(route.local_addr().ok()?.ip())
 }
 
 /// Bytes without any sense.

@@ -4,7 +4,6 @@ use super::{Attacker, bytes};
 use crate::loadtest::call::Trouble;
 use crate::loadtest::ear;
 use futures_util::{SinkExt, StreamExt};
-use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -14,27 +13,17 @@ use tokio_tungstenite::tungstenite::{Bytes, Message};
 /// How long an attacker holds a connection.
 const HELD: Duration = Duration::from_secs(3);
 
-/// A socket at the address of this machine that leads out of it, if it has one.
-fn outward(to: SocketAddr) -> Option<TcpSocket> {
-    // To an address that is nobody's (RFC 5737). Nothing is sent.
-    let route = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    route.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    let own = route.local_addr().ok().filter(|_| to.is_ipv4())?;
-    let socket = TcpSocket::new_v4().ok()?;
-    socket.bind(SocketAddr::new(own.ip(), 0)).ok()?;
-    Some(socket)
-}
-
 impl Attacker {
     /// A line that comes from no proxy: where this machine has an outward address, it comes from there, since a server trusts what comes
     /// from its own machine.
     async fn connect(&self) -> Result<TcpStream, Trouble> {
-        let address = self.plan.address;
-        let opened = match outward(address) {
-            Some(socket) => socket.connect(address).await,
-            None => TcpStream::connect(address).await,
+        let opened = async {
+            let Some(own) = self.outward else { return TcpStream::connect(self.plan.address).await };
+            let socket = TcpSocket::new_v4()?;
+            socket.bind((own, 0).into())?;
+            socket.connect(self.plan.address).await
         };
-        opened.map_err(|_| Trouble::new("no connection"))
+        opened.await.map_err(|_| Trouble::new("no connection"))
     }
 
     /// The head of a turn in an honest match.
