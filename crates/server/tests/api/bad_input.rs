@@ -1,5 +1,6 @@
 //! Whatever is wrong with a call has a clear error, and changes nothing.
 
+use crate::common;
 use crate::common::browser::{Browser, PASSWORD};
 use crate::common::{Answer, Match, Server, code, config};
 use icu_properties::CodePointSetData;
@@ -257,7 +258,7 @@ async fn names_and_lines_of_what_nobody_sees() {
 async fn seeds_are_for_tests() {
     let data = Arc::new(TempDir::new().unwrap());
     let config = Config { allow_seeds: false, ..config(data.path()) };
-    let server = Server::start_with(crate::common::catalog(), config, data).await;
+    let server = Server::start_with(common::catalog(), config, data).await;
     let body = json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}, "seed": 5});
     assert_eq!(code(&create(&server, body).await), (422, "seeds_refused"));
     server.stop().await;

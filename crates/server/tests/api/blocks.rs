@@ -1,5 +1,6 @@
 //! People who want to have nothing to do with each other: what they do not see, and what nobody learns by it.
 
+use crate::common;
 use crate::common::browser::Browser;
 use crate::common::people::two;
 use crate::common::{Answer, Match, Server, code, next};
@@ -72,7 +73,7 @@ async fn whoever_is_blocked_is_not_heard_and_does_not_know_it() {
     let mut cora = Browser { server: &server, cookie: cora };
     let mut account = Browser::new(&server);
     account.make_account("Cora").await;
-    cora.sign_in("Cora", crate::common::browser::PASSWORD).await;
+    cora.sign_in("Cora", common::browser::PASSWORD).await;
     assert_eq!(read_by(&of, &dan).await, ["well said"]);
     let list = server.call_as(&dan, Method::GET, "/api/me/blocks", Value::Null).await.0.1;
     assert_eq!(list["blocks"][0]["username"], "Cora");

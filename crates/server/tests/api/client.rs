@@ -1,5 +1,6 @@
 //! What surrounds the calls: the embedded client, headers, health and the description.
 
+use crate::common;
 use crate::common::browser::Browser;
 use crate::common::{Server, catalog, code, config};
 use menagerie_server::Config;
@@ -197,8 +198,7 @@ async fn a_match_is_drawn_as_it_stands_and_as_it_stood() {
 #[tokio::test]
 async fn the_picture_of_a_match_shows_no_seat_more_than_the_public() {
     let data = std::sync::Arc::new(tempfile::TempDir::new().unwrap());
-    let server =
-        Server::start_with(crate::common::all_games(), crate::common::config(data.path()), data).await;
+    let server = Server::start_with(common::all_games(), common::config(data.path()), data).await;
     let of = server.create(json!({"game": "masquerade", "seed": 1, "seats": {"w": "me", "b": "me"}})).await;
     let drawn = async |eye: &str| {
         let request = server.request(Method::GET, &format!("{}/picture", of.path), of.token(eye));

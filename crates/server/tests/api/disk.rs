@@ -1,5 +1,6 @@
 //! What is on disk, and what the server says when it cannot use it.
 
+use crate::common;
 use crate::common::database::{execute, raw};
 use crate::common::{Server, catalog, code, config, next};
 use menagerie_server::{Catalog, Config, ServeError, StagedWorld, SystemWorld, World, rebuild, serve_until};
@@ -245,7 +246,7 @@ async fn what_another_process_has_stored_is_taken_up_before_a_turn() {
     let (of, other) = (server.relay().await, server.relay().await);
     other.play("n", 0, "e").await;
     other.play("e", 1, "f").await;
-    let id = |of: &crate::common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
+    let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
     let elsewhere = |versions: &str| {
         format!(
             "INSERT INTO entries SELECT '{}', version, at, rules_version, input, state, logged_ms, charged_ms

@@ -1,5 +1,6 @@
 //! How people come together: invitations, the lobby's matches, nonces, and who they are.
 
+use crate::common;
 use crate::common::people::{called, two};
 use crate::common::{Match, Server, code, config, next, next_text};
 use futures_util::future::join_all;
@@ -243,8 +244,7 @@ async fn a_seat_that_was_left_is_free_again_and_an_empty_match_is_closed() {
 
 /// A server in a world of its own.
 async fn staged(data: &Arc<TempDir>, world: &StagedWorld) -> Server {
-    Server::start_on(Box::new(world.clone()), crate::common::catalog(), config(data.path()), data.clone())
-        .await
+    Server::start_on(Box::new(world.clone()), common::catalog(), config(data.path()), data.clone()).await
 }
 
 /// Lets time pass until something holds of what the public sees.

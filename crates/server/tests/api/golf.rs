@@ -1,5 +1,6 @@
 //! The match of Chess Golf at a table: secret claims, timers, demonstrations, par, and the computer.
 
+use crate::common;
 use crate::common::{Match, Server, code, config, next};
 use menagerie_golf::{GolfMatch, Golfer};
 use menagerie_server::{Catalog, StagedWorld};
@@ -214,7 +215,7 @@ async fn a_match_has_no_clock_and_its_bounds_are_kept() {
 #[tokio::test]
 async fn several_who_want_to_play_the_puzzle_play_its_match() {
     let data = Arc::new(TempDir::new().unwrap());
-    let server = Server::start_with(crate::common::all_games(), config(data.path()), data).await;
+    let server = Server::start_with(common::all_games(), config(data.path()), data).await;
     for (seats, game) in [(json!({"1": "me"}), "golf"), (json!({"1": "me", "2": "me"}), "golfmatch")] {
         let of = server.create(json!({"game": "golf", "seats": seats})).await;
         assert_eq!(of.state("1").await["game"], game);

@@ -1,5 +1,6 @@
 //! The lists of matches that browsers keep.
 
+use crate::common;
 use crate::common::people::two;
 use crate::common::{Server, next_text};
 use reqwest::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
@@ -19,7 +20,7 @@ async fn begin(server: &Server, cookie: &str) -> (Value, Option<String>) {
 }
 
 /// Both partners give up, so that the match is over.
-async fn give_up(of: &crate::common::Match<'_>) {
+async fn give_up(of: &common::Match<'_>) {
     for seat in ["n", "s"] {
         assert_eq!(of.act(seat, "resign").await.0, StatusCode::OK);
     }
@@ -56,7 +57,7 @@ async fn a_browser_finds_its_matches_again() {
     let (first, second) = (server.again(&first), server.again(&second));
     first.give_nonces().await;
     second.give_nonces().await;
-    let id = |of: &crate::common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
+    let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
 
     let both = list(&server, cookie, "").await;
     assert_eq!(both["more"], false);
@@ -120,7 +121,7 @@ async fn a_long_list_comes_in_stretches() {
     mine.give_nonces().await;
     over.give_nonces().await;
     give_up(&over).await;
-    let id = |of: &crate::common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
+    let id = |of: &common::Match<'_>| of.created["match"].as_str().unwrap().to_owned();
     let first = list(&server, sent(&set), "").await;
     assert_eq!((ids(&first).len(), &first["more"]), (100, &json!(true)));
     assert_eq!((ids(&first)[0], ids(&first)[99]), (&*id(&mine), &*id(&over)));

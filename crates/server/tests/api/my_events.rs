@@ -1,5 +1,6 @@
 //! The events of all matches of a caller, for bots and for phones.
 
+use crate::common;
 use crate::common::people::{called, two};
 use crate::common::{Match, Server, code};
 use menagerie_testkit::Dice;
@@ -138,7 +139,7 @@ async fn whoever_waits_is_told_at_once_and_counts_as_there() {
     assert_eq!(told["events"][0]["entry"]["type"], "opened");
     // Of those who only wait so, the others see that they are there.
     let mut watching = of.socket(of.seen_by("").await["version"].as_u64().unwrap(), Some("menagerie")).await;
-    let presence = crate::common::next_text(&mut watching).await;
+    let presence = common::next_text(&mut watching).await;
     assert_eq!(presence["presence"]["1"]["away_ms"], Value::Null);
     assert_ne!(presence["presence"]["2"]["away_ms"], Value::Null);
     server.stop().await;

@@ -1,5 +1,6 @@
 //! What those who run a server see of it, and nobody else.
 
+use crate::common;
 use crate::common::{Server, catalog, code, config};
 use reqwest::{Method, StatusCode};
 use std::net::{SocketAddr, TcpListener};
@@ -24,7 +25,7 @@ async fn what_happens_is_counted() {
     let before = numbers(&server).await;
     assert_eq!(number(&before, "menagerie_matches_in_memory"), 1.0);
     let mut socket = of.seat_socket(0, "n").await;
-    crate::common::next(&mut socket).await;
+    common::next(&mut socket).await;
     of.play("n", 0, "e").await;
     let after = numbers(&server).await;
     assert_eq!(number(&after, "menagerie_sockets"), 1.0);

@@ -1,5 +1,6 @@
 //! Playing over HTTP, alone, with others, and against the computer.
 
+use crate::common;
 use crate::common::Server;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -104,10 +105,7 @@ async fn one_call_opens_a_match() {
         let offered = json!({"seat": "e", "list": steps});
         assert_eq!(opening.get("offered"), (eye != "public").then_some(&offered), "{eye}");
     }
-    assert_eq!(
-        crate::common::code(&server.get("/api/matches/none/opening", None).await),
-        (404, "unknown_match")
-    );
+    assert_eq!(common::code(&server.get("/api/matches/none/opening", None).await), (404, "unknown_match"));
 
     let wish = json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}});
     let hidden = server.create(wish).await;
@@ -131,8 +129,8 @@ async fn a_step_that_cannot_be_made_is_explained() {
     }
     let (_, prefix) = of.why("n", "g,e", "e").await;
     assert!(prefix["why"].is_string(), "{prefix}");
-    assert_eq!(crate::common::code(&of.why("e", "", "e").await), (403, "not_to_act"));
-    assert_eq!(crate::common::code(&of.why("n", "", &"e".repeat(5000)).await).0, 422);
+    assert_eq!(common::code(&of.why("e", "", "e").await), (403, "not_to_act"));
+    assert_eq!(common::code(&of.why("n", "", &"e".repeat(5000)).await).0, 422);
     server.stop().await;
 }
 

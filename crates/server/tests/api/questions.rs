@@ -1,5 +1,6 @@
 //! Partners ask each other about their hands.
 
+use crate::common;
 use crate::common::people::two;
 use crate::common::{Answer, Match, Server, code, config, next};
 use reqwest::{Method, StatusCode};
@@ -9,7 +10,7 @@ use tempfile::TempDir;
 
 async fn start(data: Arc<TempDir>) -> Server {
     let config = config(data.path());
-    Server::start_with(crate::common::all_games(), config, data).await
+    Server::start_with(common::all_games(), config, data).await
 }
 
 fn cooperative() -> Value {

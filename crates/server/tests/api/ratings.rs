@@ -1,5 +1,6 @@
 //! Rated games: who may play them, and what becomes of ratings.
 
+use crate::common;
 use crate::common::browser::{Browser, PASSWORD};
 use crate::common::database::execute;
 use crate::common::{Server, code, config};
@@ -135,14 +136,14 @@ async fn ratings_are_the_same_after_a_crash_and_after_rebuilding() {
     let server = Server::start_in(data).await;
     assert_eq!(told(&server).await, before);
     let data = server.stop().await;
-    let report = rebuild(crate::common::catalog(), data.path()).await.unwrap();
+    let report = rebuild(common::catalog(), data.path()).await.unwrap();
     assert_eq!((report.matches, report.changed), (6, 0));
     execute(
         data.path(),
         "UPDATE rated SET value = value + 1 WHERE match = (SELECT match FROM rated LIMIT 1)",
     )
     .await;
-    assert_eq!(rebuild(crate::common::catalog(), data.path()).await.unwrap().changed, 1);
+    assert_eq!(rebuild(common::catalog(), data.path()).await.unwrap().changed, 1);
     let server = Server::start_in(data).await;
     assert_eq!(told(&server).await, before);
     server.stop().await;
@@ -242,7 +243,7 @@ async fn nobody_is_helped_in_a_rated_match_or_plays_against_their_own_bot() {
 async fn in_a_rated_match_of_four_nobody_plays_for_another() {
     let (data, world) = (Arc::new(TempDir::new().unwrap()), StagedWorld::new(1));
     let config = config(data.path());
-    let server = Server::start_on(Box::new(world.clone()), crate::common::catalog(), config, data).await;
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
     let wish = with(
         with(with(rated(), "game", json!("relay")), "listed", json!(true)),
         "seats",

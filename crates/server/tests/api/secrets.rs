@@ -1,5 +1,6 @@
 //! Nothing that reaches an eye depends on what it may not know.
 
+use crate::common;
 use crate::common::{Match, Server, config, next};
 use menagerie_server::{Config, StagedWorld, World};
 use reqwest::StatusCode;
@@ -143,7 +144,7 @@ async fn turns_draw_no_randomness() {
         let data = Arc::new(TempDir::new().unwrap());
         let config = config(data.path());
         let world = Box::new(StagedWorld::new(9));
-        let server = Server::start_on(world, crate::common::catalog(), config, data).await;
+        let server = Server::start_on(world, common::catalog(), config, data).await;
         let of = server.relay().await;
         for (at, (seat, part)) in [("n", "e"), ("e", "f")].into_iter().enumerate().take(turns) {
             of.play(seat, at as u64, part).await;
@@ -177,7 +178,7 @@ async fn a_computer_answers_at_a_fixed_moment() {
     let config = Config { release, ..config(data.path()) };
     let think = config.think;
     let world = StagedWorld::new(0);
-    let server = Server::start_on(Box::new(world.clone()), crate::common::catalog(), config, data).await;
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
     // Thinking about Kuhn takes next to no time; the answer comes at the release all the same.
     for seed in 0..3 {
         let began = world.elapsed();
@@ -205,7 +206,7 @@ async fn a_computer_that_had_to_wait_answers_at_a_fixed_moment_too() {
     let config = Config { release, thinkers: 1, ..config(data.path()) };
     let think = config.think;
     let world = StagedWorld::new(0);
-    let server = Server::start_on(Box::new(world.clone()), crate::common::catalog(), config, data).await;
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
     for seed in 0..3 {
         let began = world.elapsed();
         let kuhn = |seed: u64| {

@@ -1,5 +1,6 @@
 //! The events of a match as they happen.
 
+use crate::common;
 use crate::common::{Server, close_code, config, next, next_event, next_text};
 use futures_util::{SinkExt, StreamExt};
 use menagerie_server::{Config, StagedWorld};
@@ -84,7 +85,7 @@ async fn a_frame_is_enough_to_go_on_from() {
 }
 
 /// A match of Lots in which all have chosen, and what seat 2 chose is known to that seat alone.
-async fn chosen(server: &Server) -> crate::common::Match<'_> {
+async fn chosen(server: &Server) -> common::Match<'_> {
     let of = server.lots().await;
     for (seat, steps) in [("2", "=3"), ("1", "=1"), ("3", "=2")] {
         of.play(seat, 0, steps).await;
@@ -131,8 +132,7 @@ async fn wrong_callers_are_turned_away() {
         Err(Error::Http(response)) => assert_eq!(response.status(), 401),
         other => panic!("{other:?}"),
     }
-    let nowhere =
-        crate::common::Match { server: &server, path: "/api/matches/0".to_owned(), created: json!({}) };
+    let nowhere = common::Match { server: &server, path: "/api/matches/0".to_owned(), created: json!({}) };
     match nowhere.try_socket(0, Some("menagerie")).await {
         Err(Error::Http(response)) => assert_eq!(response.status(), 404),
         other => panic!("{other:?}"),
@@ -158,7 +158,7 @@ async fn wrong_callers_are_turned_away() {
 async fn quick(silence: Duration) -> Server {
     let data = Arc::new(TempDir::new().unwrap());
     let config = Config { ping: Duration::from_millis(20), silence, ..config(data.path()) };
-    Server::start_with(crate::common::catalog(), config, data).await
+    Server::start_with(common::catalog(), config, data).await
 }
 
 #[tokio::test]
@@ -182,7 +182,7 @@ async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
 async fn the_lag_that_pings_measure_is_not_charged() {
     let (data, world) = (Arc::new(TempDir::new().unwrap()), StagedWorld::new(1));
     let config = Config { ping: Duration::from_millis(400), ..config(data.path()) };
-    let server = Server::start_on(Box::new(world.clone()), crate::common::catalog(), config, data).await;
+    let server = Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await;
     for (lag_ms, answered, left_ms) in [(200, 0, 59_000), (0, 1, 59_000), (200, 1, 59_200), (900, 1, 59_500)]
     {
         let of = server

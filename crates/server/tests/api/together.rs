@@ -1,5 +1,6 @@
 //! What people do at a table besides playing: they call a match off, play once more, go away and come back, and talk.
 
+use crate::common;
 use crate::common::people::{called, two};
 use crate::common::{Server, Socket, code, config, next, next_text};
 use menagerie_server::StagedWorld;
@@ -16,7 +17,7 @@ fn kuhn() -> Value {
 async fn staged(world: &StagedWorld) -> Server {
     let data = Arc::new(TempDir::new().unwrap());
     let config = config(data.path());
-    Server::start_on(Box::new(world.clone()), crate::common::catalog(), config, data).await
+    Server::start_on(Box::new(world.clone()), common::catalog(), config, data).await
 }
 
 #[tokio::test]

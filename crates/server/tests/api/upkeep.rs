@@ -1,5 +1,6 @@
 //! What keeps a server that is never switched off from growing without bound.
 
+use crate::common;
 use crate::common::database::{execute, number};
 use crate::common::{Server, catalog, code, config};
 use menagerie_server::{Config, StagedWorld, World};
@@ -39,7 +40,7 @@ async fn what_nobody_touches_goes_after_a_while_and_what_has_ended_stays() {
     let (unplayed, played, over) = (server.relay().await, server.relay().await, server.create(kuhn()).await);
     played.play("n", 0, "e").await;
     assert_eq!(over.act("1", "resign").await.0, StatusCode::OK);
-    let status = async |of: &crate::common::Match<'_>| server.get(&of.path, None).await.0;
+    let status = async |of: &common::Match<'_>| server.get(&of.path, None).await.0;
     // The round is made in the first hour after the time has come, or soon after it.
     let pass = async |time: Duration| {
         for step in [time, HOUR, HOUR] {

@@ -1,5 +1,6 @@
 //! Time: what is charged, what a fallen flag does, and that a log leads to the same clocks again.
 
+use crate::common;
 use crate::common::{person, replay_setup, setup_of};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Team};
 use menagerie_show::{AnyGame, Erased};
@@ -57,7 +58,7 @@ fn each_turn_takes_its_time_and_adds_the_increment() {
 
 #[test]
 fn a_match_without_a_clock_has_none() {
-    let of = crate::common::open::<Relay>(0);
+    let of = common::open::<Relay>(0);
     assert_eq!((of.clocks(0), of.due_ms()), (None, None));
     assert!(of.overdue(i64::MAX).unwrap().is_none());
     assert!(of.resumed(1000, 2000).unwrap().is_none());
@@ -251,7 +252,7 @@ proptest! {
                 of = of.resumed(down, now_ms).unwrap().map_or(of, |next| *next);
             }
             let Some(seat) = of.to_act().iter().next() else { break };
-            let Some(part) = crate::common::offered_part(&of, seat, pick) else { continue };
+            let Some(part) = common::offered_part(&of, seat, pick) else { continue };
             let before = left(&of, now_ms)[usize::from(seat.0)];
             of = play_with_lag(&of, seat.0, &part, Moment { ms: now_ms, lag_ms });
             let after = left(&of, now_ms)[usize::from(seat.0)];
@@ -282,7 +283,7 @@ proptest! {
                 of = back(&of, now_ms);
                 standing.pop();
             } else if let Some(seat) = of.to_act().iter().next()
-                && let Some(part) = crate::common::offered_part(&of, seat, pick)
+                && let Some(part) = common::offered_part(&of, seat, pick)
             {
                 of = play(&of, seat.0, &part, now_ms);
                 standing.push(usize::from(seat.0));

@@ -1,5 +1,6 @@
 //! What holds whatever is submitted, by whom and in which order.
 
+use crate::common;
 use crate::common::{NOW, offered_part, open, replay};
 use menagerie_kernel::{Eye, Seat};
 use menagerie_show::Game;
@@ -137,10 +138,10 @@ proptest! {
             let mut of = open::<Lots>(0);
             for seat in order {
                 let steps = if seat == 0 { format!("={number}") } else { "=2".to_owned() };
-                of = crate::common::after(&of, seat, &steps);
+                of = common::after(&of, seat, &steps);
             }
             for (seat, steps) in [(0, "a"), (1, "d,b"), (2, "c")].into_iter().take(marks) {
-                of = crate::common::after(&of, seat, steps);
+                of = common::after(&of, seat, steps);
             }
             of
         };

@@ -1,5 +1,6 @@
 //! What players propose to each other.
 
+use crate::common;
 use crate::common::{NOW, after, person, replay_setup, setup_of};
 use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats};
 use menagerie_show::{AnyGame, Erased};
@@ -76,8 +77,8 @@ fn a_match_is_called_off_by_anybody_at_its_beginning_and_by_all_later() {
     assert_eq!(offer(&alone, 0, Proposal::Abort).outcome(), Some(&called_off));
     let chess = menagerie_games::find("chess960").expect("there is chess");
     let duel = open(&*chess, vec![person(0), person(1)]);
-    assert!(crate::common::played_on(&duel, 1).is_young());
-    let begun = crate::common::played_on(&duel, 2);
+    assert!(common::played_on(&duel, 1).is_young());
+    let begun = common::played_on(&duel, 2);
     assert!(!begun.is_young());
     let asked = offer(&begun, 0, Proposal::Abort);
     assert_eq!((asked.outcome(), asked.offers().count()), (None, 1));
@@ -143,7 +144,7 @@ fn in_a_rated_match_no_turn_is_taken_back() {
     let offered = |of: &Match| {
         let mut log = of.recorded_since(0);
         let input = Input::Offered { seat: Seat(0), offer: Proposal::Takeback };
-        log.push(crate::common::recorded(of.version() + 1, of.at(), input, ""));
+        log.push(common::recorded(of.version() + 1, of.at(), input, ""));
         log
     };
     let old = replay_setup(&game, rated((0..4).map(person).collect()), offered(&of));
@@ -210,7 +211,7 @@ proptest! {
                 0 => of.offer(Seat(seat), what, 0),
                 1 | 2 => of.respond(Seat(seat), what, true, 0),
                 3 => of.respond(Seat(seat), what, false, 0),
-                _ => match crate::common::offered_part(&of, Seat(seat), 0) {
+                _ => match common::offered_part(&of, Seat(seat), 0) {
                     Some(part) => of.submit(Seat(seat), of.at(), &part, NOW),
                     None => continue,
                 },

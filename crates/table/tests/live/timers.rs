@@ -1,5 +1,6 @@
 //! Turns whose time the game itself bounds, as the match of Chess Golf does: what happens when it has run out.
 
+use crate::common;
 use crate::common::{person, setup_of};
 use menagerie_golf::GolfMatch;
 use menagerie_kernel::{Eye, Seat, Seats};
@@ -33,7 +34,7 @@ fn lapse(of: &Match, ms: i64) -> Match {
 }
 
 fn replay(log: Vec<Recorded>) -> Match {
-    crate::common::replay_setup(&GolfMatch, three(), log)
+    common::replay_setup(&GolfMatch, three(), log)
 }
 
 /// The same to every eye, and due at the same time.
@@ -137,8 +138,8 @@ fn a_match_whose_players_gathered_lapses_as_well() {
 
 #[test]
 fn a_log_does_not_lapse_where_nothing_bounds_the_time() {
-    let mut log = crate::common::open::<Relay>(0).recorded_since(0);
-    log.push(crate::common::recorded(2, 0, Input::Lapsed, ""));
-    let frozen = crate::common::replay::<Relay>(0, log);
+    let mut log = common::open::<Relay>(0).recorded_since(0);
+    log.push(common::recorded(2, 0, Input::Lapsed, ""));
+    let frozen = common::replay::<Relay>(0, log);
     assert!(frozen.frozen().is_some_and(|why| why.to_string().contains("entry 2")));
 }
