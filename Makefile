@@ -1,7 +1,7 @@
 # The two commands a newcomer needs are `make play` and `make test`; the others are their parts,
 # and slower things that neither runs.
 
-.PHONY: play attack audit durability sbom sanitize test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
+.PHONY: play attack audit durability sbom sanitize sanitize-address sanitize-miri test check client play-tools test-tools test-rust test-client test-client-apart test-browser bench speed fuzz secrecy pictures clean
 
 CARGO ?= cargo
 NPM ?= npm --prefix web
@@ -120,14 +120,19 @@ sbom: play-tools
 	$(NPM) --silent sbom --sbom-format=cyclonedx --sbom-type=application --package-lock-only >$(SBOM)/client.cdx.json
 	@echo "$(SBOM)/menagerie.cdx.json and $(SBOM)/client.cdx.json"
 
-## Slower: the tests of `board`, which alone has `unsafe`, under Miri and the address sanitizer. Needs a nightly toolchain.
+## Slower: the tests of `board`, which alone has `unsafe`, under the address sanitizer and Miri. Needs a nightly toolchain.
 NIGHTLY ?= nightly
 HOST = $(shell rustc -vV | sed -n 's/^host: //p')
-sanitize:
-	@$(CARGO) +$(NIGHTLY) --version >/dev/null 2>&1 && $(CARGO) +$(NIGHTLY) miri --version >/dev/null 2>&1 \
-		&& test -d "$$(rustc +$(NIGHTLY) --print sysroot)/lib/rustlib/src" \
-		|| { echo "make sanitize needs Miri, which this gets: rustup toolchain install nightly --component miri,rust-src"; exit 1; }
+sanitize: sanitize-address sanitize-miri
+
+sanitize-address:
+	@$(CARGO) +$(NIGHTLY) --version >/dev/null 2>&1 \
+		|| { echo "make sanitize needs a nightly toolchain, which this gets: rustup toolchain install nightly"; exit 1; }
 	RUSTFLAGS=-Zsanitizer=address $(CARGO) +$(NIGHTLY) test -p menagerie-board --target $(HOST) --target-dir target/sanitize --lib --tests
+
+sanitize-miri:
+	@$(CARGO) +$(NIGHTLY) miri --version >/dev/null 2>&1 && test -d "$$(rustc +$(NIGHTLY) --print sysroot)/lib/rustlib/src" \
+		|| { echo "make sanitize needs Miri, which this gets: rustup toolchain install nightly --component miri,rust-src"; exit 1; }
 	$(CARGO) +$(NIGHTLY) miri test -p menagerie-board --target-dir target/sanitize --lib --tests
 
 ## The pictures in docs/images, made anew.
