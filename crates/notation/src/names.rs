@@ -4,16 +4,15 @@ use crate::Sign;
 use crate::board::Board;
 use menagerie_kernel::{Figure, Happening, Spot};
 use menagerie_show::{Gesture, erased::OfferedStep};
-use std::collections::HashMap;
 
 /// How a movement is called, as far as the board tells it.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Movement {
+#[derive(PartialEq, Eq)]
+struct Movement<'o> {
+    to: Spot,
     /// The letter of the piece, none for a pawn.
     piece: Option<char>,
     /// A mark of the rules between the squares.
-    between: String,
-    to: Spot,
+    between: &'o str,
     /// The letter of what it becomes.
     into: Option<char>,
 }
@@ -21,7 +20,9 @@ struct Movement {
 /// One offered step on its way to a label.
 pub(crate) struct Name<'o> {
     step: &'o OfferedStep,
-    movement: Option<(Spot, Movement)>,
+    movement: Option<(Spot, Movement<'o>)>,
+    /// How every word without embellishments ends that can mean this step.
+    tail: String,
     /// The piece and what it becomes.
     figures: (Option<Figure>, Option<Figure>),
     /// `O-O`, if it could be.
@@ -33,13 +34,7 @@ pub(crate) struct Name<'o> {
 }
 
 /// All offered steps with what they may be called.
-pub(crate) struct Names<'o> {
-    names: Vec<Name<'o>>,
-    /// From where each movement may come.
-    origins: HashMap<Movement, Vec<Spot>>,
-    /// The indices of the steps that a word without embellishments can mean.
-    meant: HashMap<String, Vec<usize>>,
-}
+pub(crate) struct Names<'o>(Vec<Name<'o>>);
 
 /// The label of a step, still without what only its playing tells.
 pub(crate) enum Label {
@@ -66,81 +61,83 @@ pub(crate) struct Written {
 
 impl<'o> Names<'o> {
     pub(crate) fn of(offered: &'o [OfferedStep], board: &Board) -> Names<'o> {
-        let names: Vec<Name<'o>> = offered.iter().map(|step| Name::of(step, board)).collect();
-        let mut origins: HashMap<Movement, Vec<Spot>> = HashMap::new();
-        for (from, movement) in names.iter().filter_map(|name| name.movement.as_ref()) {
-            origins.entry(movement.clone()).or_default().push(*from);
-        }
-        let mut meant: HashMap<String, Vec<usize>> = HashMap::new();
-        for (index, name) in names.iter().enumerate() {
-            for word in name.words() {
-                meant.entry(word).or_default().push(index);
-            }
-        }
-        Names { names, origins, meant }
+        Names(offered.iter().map(|step| Name::of(step, board)).collect())
     }
 
     /// The label of the step with this index, if no other step could be called so.
     pub(crate) fn label(&self, index: usize) -> Label {
-        let name = &self.names[index];
-        let label = name.label(&self.origins);
-        if *self.meant_by(&label.plain()) == [index] { label } else { name.verbatim() }
+        let name = &self.0[index];
+        let label = name.label(&self.0);
+        if self.is_alone(index, &label.text()) { label } else { name.verbatim() }
     }
 
     /// What the step with this index is called before it is played; nothing where that is the rules' own text.
     pub(crate) fn called(&self, index: usize) -> Option<String> {
         let Label::Movement(written) = self.label(index) else { return None };
-        let castling = written.castling.filter(|word| *self.meant_by(word) == [index]);
+        let castling = written.castling.filter(|word| self.is_alone(index, word));
         Some(castling.map_or_else(|| written.text(written.foreseen()), str::to_owned))
     }
 
     /// The indices of the steps that a word could mean.
-    pub(crate) fn meant_by(&self, word: &str) -> &[usize] {
-        self.meant.get(&plain(word)).map_or(&[], Vec::as_slice)
+    pub(crate) fn meant_by(&self, word: &str) -> impl Iterator<Item = usize> {
+        let word = plain(word);
+        (0..self.0.len()).filter(move |index| self.0[*index].is_meant_by(&word))
+    }
+
+    /// Whether a word can mean the step with this index, and no other.
+    fn is_alone(&self, index: usize, word: &str) -> bool {
+        self.meant_by(word).eq([index])
     }
 }
 
 impl<'o> Name<'o> {
     pub(crate) fn of(step: &'o OfferedStep, board: &Board) -> Name<'o> {
-        let mut name =
-            Name { step, movement: None, figures: (None, None), castling: None, onto: false, passed: false };
-        let Gesture::Move { from, to, pick, .. } = &step.gesture else { return name };
-        let Some(figure) = board.pieces.get(from) else { return name };
+        let Gesture::Move { from, to, pick, .. } = &step.gesture else { return Name::verbatim_of(step) };
+        let Some(figure) = board.pieces.get(from) else { return Name::verbatim_of(step) };
         let piece = (figure.name != "pawn").then_some(*figure);
         let into = pick.as_ref().and_then(|pick| pick.figure).filter(|into| into != figure);
-        let movement = Movement {
-            piece: piece.map(letter),
-            between: between(&step.text, *from, *to),
-            to: *to,
-            into: into.map(letter),
-        };
-        name.movement = Some((*from, movement));
-        name.figures = (piece, into);
-        let short = to.file > from.file;
-        name.castling = board.castles(*from, *to).then_some(if short { "O-O" } else { "O-O-O" });
-        name.onto = board.pieces.contains_key(to) && name.castling.is_none();
-        name.passed = board.passed.contains(to);
-        name
+        let between = between(&step.text, *from, *to);
+        let castling = board.castles(*from, *to);
+        Name {
+            step,
+            movement: Some((
+                *from,
+                Movement { to: *to, piece: piece.map(letter), between, into: into.map(letter) },
+            )),
+            tail: format!("{}{to}{}", plain(between), into.map(letter).map(String::from).unwrap_or_default()),
+            figures: (piece, into),
+            castling: castling.then_some(if to.file > from.file { "O-O" } else { "O-O-O" }),
+            onto: board.pieces.contains_key(to) && !castling,
+            passed: board.passed.contains(to),
+        }
     }
 
-    fn label(&self, origins: &HashMap<Movement, Vec<Spot>>) -> Label {
+    /// The name of a step that only its own text tells.
+    fn verbatim_of(step: &'o OfferedStep) -> Name<'o> {
+        let (tail, figures) = (plain(&step.text), (None, None));
+        Name { step, movement: None, tail, figures, castling: None, onto: false, passed: false }
+    }
+
+    /// The label with as much of the origin as tells it from others of `all`.
+    fn label(&self, all: &[Name<'_>]) -> Label {
         let Some((from, movement)) = &self.movement else { return self.verbatim() };
-        let others = || origins[movement].iter().filter(|other| *other != from);
-        let by_file = || others().all(|other| other.file != from.file);
-        let by_rank = || others().all(|other| other.rank != from.rank);
-        self.with_origin(
-            if movement.piece.is_none() && from.file == movement.to.file && others().next().is_none()
-                || movement.piece.is_some() && others().next().is_none()
-            {
-                String::new()
-            } else if by_file() {
-                file(*from)
-            } else if by_rank() && movement.piece.is_some() {
-                from.rank.to_string()
-            } else {
-                from.to_string()
-            },
-        )
+        let origins = all.iter().filter_map(|name| name.movement.as_ref());
+        let others: Vec<Spot> = origins
+            .filter(|(other, same)| same == movement && other != from)
+            .map(|(other, _)| *other)
+            .collect();
+        let is_only = others.is_empty() && (movement.piece.is_some() || from.file == movement.to.file);
+        let by_file = others.iter().all(|other| other.file != from.file);
+        let by_rank = others.iter().all(|other| other.rank != from.rank);
+        self.with_origin(if is_only {
+            String::new()
+        } else if by_file {
+            file(*from)
+        } else if by_rank && movement.piece.is_some() {
+            from.rank.to_string()
+        } else {
+            from.to_string()
+        })
     }
 
     /// The label that tells both squares, whatever else is offered.
@@ -154,7 +151,7 @@ impl<'o> Name<'o> {
         Label::Movement(Written {
             piece,
             origin,
-            between: movement.between.clone(),
+            between: movement.between.to_owned(),
             into,
             castling: self.castling,
             from: *from,
@@ -168,26 +165,29 @@ impl<'o> Name<'o> {
         Label::Verbatim(self.step.text.clone())
     }
 
-    /// All words without embellishments that can mean this step.
-    fn words(&self) -> Vec<String> {
-        let Some((from, movement)) = &self.movement else { return vec![plain(&self.step.text)] };
-        let Movement { piece, between, to, into } = movement;
-        let tail = format!("{}{to}{}", plain(between), into.map(String::from).unwrap_or_default());
-        let letters =
-            piece.map_or_else(|| vec![String::new(), "P".to_owned()], |letter| vec![letter.to_string()]);
-        let origins = [String::new(), file(*from), from.rank.to_string(), from.to_string()];
-        let moves = letters.iter().flat_map(|letter| origins.iter().map(move |origin| (letter, origin)));
-        let castling = self.castling.map(str::to_owned);
-        castling.into_iter().chain(moves.map(|(letter, origin)| format!("{letter}{origin}{tail}"))).collect()
+    /// Whether a word without embellishments can mean this step: with any part of its origin, and with or without the letter of
+    /// a pawn.
+    fn is_meant_by(&self, word: &str) -> bool {
+        let Some(head) = word.strip_suffix(&self.tail) else { return self.castling == Some(word) };
+        let Some((from, movement)) = &self.movement else { return head.is_empty() };
+        let origin = match movement.piece {
+            Some(letter) => head.strip_prefix(letter),
+            None => Some(head.strip_prefix('P').unwrap_or(head)),
+        };
+        origin.is_some_and(|origin| {
+            origin.is_empty()
+                || [file(*from), from.rank.to_string(), from.to_string()].iter().any(|known| known == origin)
+        })
     }
 }
 
 impl Label {
-    fn plain(&self) -> String {
-        plain(&match self {
+    /// The label before anybody knows what the part did.
+    fn text(&self) -> String {
+        match self {
             Label::Verbatim(text) => text.clone(),
             Label::Movement(written) => written.text(&written.between),
-        })
+        }
     }
 
     /// The label when it is known what the part did.
@@ -281,10 +281,10 @@ fn file(spot: Spot) -> String {
 }
 
 /// What the rules' own text has between the squares of a movement.
-fn between(text: &str, from: Spot, to: Spot) -> String {
+fn between(text: &str, from: Spot, to: Spot) -> &str {
     let rest = text.strip_prefix(&from.to_string());
     let mark = rest.and_then(|rest| rest.split_once(&to.to_string())).map(|(mark, _)| mark);
-    mark.unwrap_or_default().to_owned()
+    mark.unwrap_or_default()
 }
 
 /// A word without what is only there for the reader.

@@ -66,7 +66,7 @@ impl Part {
             return Ok(exact.clone());
         }
         let names = Names::of(&self.offered, &self.board);
-        match *names.meant_by(word) {
+        match names.meant_by(word).collect::<Vec<_>>()[..] {
             [only] => Ok(self.offered[only].clone()),
             [one, other, ..] => {
                 let texts = [one, other].map(|index| self.offered[index].text.clone());
