@@ -19,6 +19,15 @@ pub(crate) struct Queued {
     pub(crate) done: oneshot::Sender<Result<Done, StoreError>>,
 }
 
+/// How the jobs of a batch are kept apart. Hardly ever one of them fails, so that at first nothing is done about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Care {
+    /// Where one fails, the whole batch is to be written once more.
+    None,
+    /// Each may fail by itself.
+    Each,
+}
+
 /// What writes the jobs of a store.
 pub(crate) trait Desk: Send + 'static {
     /// Writes a batch in one transaction and says of each job, in their order, what came of it. A job that fails takes no

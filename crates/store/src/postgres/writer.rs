@@ -5,7 +5,7 @@ use super::{
     Address, blocks, locks, moderation, news, people, pushes, ratings, rows, schema, service, upkeep,
 };
 use crate::error::{is_away, is_to_be_repeated};
-use crate::jobs::{Desk, Done, Job, ModerationJob, Queued};
+use crate::jobs::{Care, Desk, Done, Job, ModerationJob, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, PgConnection};
 use std::time::Duration;
@@ -26,15 +26,6 @@ pub(super) struct PostgresDesk {
     presence: Presence,
     /// Tells this process's news from those of others.
     sender: String,
-}
-
-/// How the jobs of a batch are kept apart. Hardly ever one of them fails, so that at first nothing is done about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Care {
-    /// Where one fails, the whole batch is to be written once more.
-    None,
-    /// Each may fail by itself.
-    Each,
 }
 
 /// Why a batch was not written.

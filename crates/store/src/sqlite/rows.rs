@@ -22,10 +22,17 @@ pub(super) async fn insert_match(to: &mut SqliteConnection, row: &MatchRow) -> s
     Ok(())
 }
 
-pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &EntryRow) -> sqlx::Result<()> {
-    sqlx::query(
+/// Adds an entry to the log of a match that stands at a version; says whether it does stand there.
+pub(super) async fn insert_entry(
+    to: &mut SqliteConnection,
+    id: &str,
+    standing_at: u64,
+    row: &EntryRow,
+) -> sqlx::Result<bool> {
+    let inserted = sqlx::query(
         "INSERT INTO entries (match, version, at, rules_version, input, state, logged_ms, charged_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+         WHERE ?9 = (SELECT COALESCE(MAX(version), 0) FROM entries WHERE match = ?1)",
     )
     .bind(id)
     .bind(signed(row.version))
@@ -35,9 +42,10 @@ pub(super) async fn insert_entry(to: &mut SqliteConnection, id: &str, row: &Entr
     .bind(&row.state)
     .bind(row.logged_ms)
     .bind(row.charged_ms)
+    .bind(signed(standing_at))
     .execute(to)
     .await?;
-    Ok(())
+    Ok(inserted.rows_affected() == 1)
 }
 
 pub(super) async fn put_derived(to: &mut SqliteConnection, id: &str, row: &Derived) -> sqlx::Result<()> {

@@ -1,7 +1,7 @@
 //! Batches of jobs into the tables.
 
 use super::{blocks, moderation, news, people, pushes, ratings, rows, schema, service, upkeep};
-use crate::jobs::{Desk, Done, Job, Queued};
+use crate::jobs::{Care, Desk, Done, Job, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
@@ -56,28 +56,65 @@ async fn write_all(
     tells: bool,
 ) -> sqlx::Result<Vec<Result<Done, StoreError>>> {
     begin(connection).await?;
-    let mut results = Vec::with_capacity(batch.len());
-    for queued in batch {
-        execute(connection, "SAVEPOINT job").await?;
-        match write_one(connection, &queued.job).await {
-            Ok(done) => {
-                if tells {
-                    news::tell(connection, &queued.job, &done).await?;
-                }
-                results.push(Ok(done));
-            }
-            Err(error) => {
-                // Where the whole transaction is gone, there is no savepoint to go back to.
-                if execute(connection, "ROLLBACK TO job").await.is_err() {
-                    return Err(error);
-                }
-                results.push(Err(StoreError::from_sqlite(file, error)));
-            }
+    let results = match write_jobs(connection, batch, file, tells, Care::None).await {
+        Ok(results) => results,
+        Err(_) => {
+            // Where the database has taken back the transaction by itself, nothing is left to be taken back.
+            let _ = execute(connection, "ROLLBACK").await;
+            begin(connection).await?;
+            write_jobs(connection, batch, file, tells, Care::Each).await?
         }
-        execute(connection, "RELEASE job").await?;
-    }
+    };
     execute(connection, "COMMIT").await?;
     Ok(results)
+}
+
+/// All of a batch but the frame of its transaction.
+async fn write_jobs(
+    connection: &mut SqliteConnection,
+    batch: &[Queued],
+    file: &Path,
+    tells: bool,
+    care: Care,
+) -> sqlx::Result<Vec<Result<Done, StoreError>>> {
+    let mut results = Vec::with_capacity(batch.len());
+    for Queued { job, .. } in batch {
+        results.push(match care {
+            Care::None => Ok(write_and_tell(connection, job, tells).await?),
+            Care::Each => {
+                let result = write_apart(connection, job, tells).await?;
+                result.map_err(|error| StoreError::from_sqlite(file, error))
+            }
+        });
+    }
+    Ok(results)
+}
+
+/// Does a job in such a way that nothing else of the transaction is lost where it fails.
+async fn write_apart(
+    connection: &mut SqliteConnection,
+    job: &Job,
+    tells: bool,
+) -> sqlx::Result<sqlx::Result<Done>> {
+    execute(connection, "SAVEPOINT job").await?;
+    let mut result = write_and_tell(connection, job, tells).await;
+    if let Err(error) = result {
+        // Where the whole transaction is gone, there is no savepoint to go back to.
+        if execute(connection, "ROLLBACK TO job").await.is_err() {
+            return Err(error);
+        }
+        result = Err(error);
+    }
+    execute(connection, "RELEASE job").await?;
+    Ok(result)
+}
+
+async fn write_and_tell(connection: &mut SqliteConnection, job: &Job, tells: bool) -> sqlx::Result<Done> {
+    let done = write_one(connection, job).await?;
+    if tells {
+        news::tell(connection, job, &done).await?;
+    }
+    Ok(done)
 }
 
 /// Begins a transaction, also where the last one could not even be taken back.
@@ -99,14 +136,12 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
     match job {
         Job::Create { row, entries, derived } => {
             rows::insert_match(to, row).await?;
-            append(to, &row.id, entries, derived).await?;
+            append(to, &row.id, 0, entries, derived).await?;
         }
         Job::Append { id, expected, entries, derived } => {
-            let version = rows::version(to, id).await?;
-            if version != *expected {
-                return Ok(Done::Conflict { version });
+            if !append(to, id, *expected, entries, derived).await? {
+                return Ok(Done::Conflict { version: rows::version(to, id).await? });
             }
-            append(to, id, entries, derived).await?;
         }
         Job::Derive { id, derived } => {
             if rows::version(to, id).await? == derived.version {
@@ -132,16 +167,23 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
     Ok(Done::Written)
 }
 
+/// Adds these entries to the log of a match that stands at a version; says whether it does stand there.
 async fn append(
     to: &mut SqliteConnection,
     id: &str,
+    mut standing_at: u64,
     entries: &[EntryRow],
     derived: &Derived,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<bool> {
     for entry in entries {
-        rows::insert_entry(to, id, entry).await?;
+        // Only the first can be refused: each of the others comes after one that was added just now.
+        if !rows::insert_entry(to, id, standing_at, entry).await? {
+            return Ok(false);
+        }
+        standing_at = entry.version;
     }
-    rows::put_derived(to, id, derived).await
+    rows::put_derived(to, id, derived).await?;
+    Ok(true)
 }
 
 #[cfg(test)]
