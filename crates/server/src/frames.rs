@@ -1,17 +1,25 @@
 //! What sockets are told of a change: written once for each eye, however many look.
 
-use crate::api::offered;
+use crate::api::{offered, offered_to, seat_of};
 use axum::extract::ws::Utf8Bytes;
-use menagerie_kernel::Eye;
-use menagerie_table::{Phase, SeenEntry};
-use menagerie_wire::{Event, Frame, Now};
+use menagerie_kernel::{Eye, Seat};
+use menagerie_table::{Match, Phase, SeenEntry};
+use menagerie_wire::{Event, Frame, Now, OfferedTo};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The frames that tell of the last change of a match, for those who know all that came before.
 pub(crate) struct Frames {
     /// The version before the change.
     since: u64,
-    written: Mutex<Vec<Written>>,
+    told: Mutex<Told>,
+}
+
+/// What has been told of a change.
+#[derive(Default)]
+struct Told {
+    written: Vec<Written>,
+    /// What a seat may do after it, for the one that sits opposite, who may be told the same.
+    offered: Option<(Seat, OfferedTo)>,
 }
 
 /// What one eye is told.
@@ -25,7 +33,7 @@ struct Written {
 impl Frames {
     /// The frames of the change that came after a version.
     pub(crate) fn after(since: u64) -> Arc<Frames> {
-        Arc::new(Frames { since, written: Mutex::default() })
+        Arc::new(Frames { since, told: Mutex::default() })
     }
 
     /// What an eye that knows all up to a version is told of a match as it is after the change, at about this moment. None
@@ -42,34 +50,59 @@ impl Frames {
             return None;
         }
         // Held while it is written: all the others want the same.
-        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = written.iter().find(|one| one.eye == eye).cloned();
-        let told = match found {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = told.written.iter().find(|one| one.eye == eye).cloned();
+        let written = match found {
             Some(found) => found,
             None => {
                 let seen = of.seen(eye, known);
                 let has_talk = seen.iter().any(|one| one.entry.is_talk());
-                let fresh = Written { eye, texts: write(of, eye, seen, now_ms)?.into(), has_talk };
-                written.push(fresh.clone());
+                let offered = |of: &Match| told.offered(of, eye);
+                let fresh =
+                    Written { eye, texts: write_with(of, eye, seen, now_ms, offered)?.into(), has_talk };
+                told.written.push(fresh.clone());
                 fresh
             }
         };
-        (!(is_hushed && told.has_talk)).then_some(told.texts)
+        (!(is_hushed && written.has_talk)).then_some(written.texts)
     }
 
     /// Frees what was written, once those who look have it. For those who come late it is written again.
     pub(crate) fn forget(&self) {
-        *self.written.lock().unwrap_or_else(PoisonError::into_inner) = Vec::new();
+        *self.told.lock().unwrap_or_else(PoisonError::into_inner) = Told::default();
+    }
+}
+
+impl Told {
+    /// What an eye is offered.
+    fn offered(&mut self, of: &Match, eye: Eye) -> Option<OfferedTo> {
+        let seat = seat_of(of, eye)?;
+        if let Some((_, offered)) = self.offered.take_if(|(one, _)| *one == seat) {
+            return Some(offered);
+        }
+        let offered = offered_to(of, seat)?;
+        self.offered = Some((seat, offered.clone()));
+        Some(offered)
     }
 }
 
 /// One frame for each of these entries; the last says how the match stands, and what the eye is offered. None if one of them
 /// cannot be written, which only a fault could bring about.
 pub(crate) fn write(of: &Phase, eye: Eye, seen: Vec<SeenEntry>, now_ms: i64) -> Option<Vec<Utf8Bytes>> {
+    write_with(of, eye, seen, now_ms, |of| offered(of, eye))
+}
+
+fn write_with(
+    of: &Phase,
+    eye: Eye,
+    seen: Vec<SeenEntry>,
+    now_ms: i64,
+    mut offered: impl FnMut(&Match) -> Option<OfferedTo>,
+) -> Option<Vec<Utf8Bytes>> {
     let last = seen.len().checked_sub(1);
     let frame = |(index, one): (usize, SeenEntry)| {
         let more = Some(index) != last;
-        let now = of.begun().filter(|_| !more).map(|of| Now::new(of, eye, now_ms, offered(of, eye)));
+        let now = of.begun().filter(|_| !more).map(|of| Now::new(of, eye, now_ms, offered(of)));
         let frame = Frame { event: Event::new(of.info(), one), more, now };
         serde_json::to_string(&frame).ok().map(Utf8Bytes::from)
     };

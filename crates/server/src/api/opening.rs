@@ -8,7 +8,7 @@ use crate::extract::Path;
 use crate::identity::Caller;
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::Eye;
+use menagerie_kernel::{Eye, Seat};
 use menagerie_table::{Match, Phase};
 use menagerie_wire::{ErrorBody, GatheringState, MatchState, OfferedTo, Opening, OpeningView, Waiting};
 use std::sync::Arc;
@@ -57,13 +57,22 @@ pub(super) async fn opening(
     Ok(Json(view))
 }
 
-/// The first steps of the caller's seat if it is to act, or in a game without secrets of another person: whoever
-/// plays both sides of a board proves one seat at a time.
+/// The first steps of the caller's seat if it is to act, or in a game without secrets of another person.
 pub(crate) fn offered(of: &Match, eye: Eye) -> Option<OfferedTo> {
+    offered_to(of, seat_of(of, eye)?)
+}
+
+/// Whose first steps an eye is told: whoever plays both sides of a board proves one seat at a time.
+pub(crate) fn seat_of(of: &Match, eye: Eye) -> Option<Seat> {
     let own = eye.seat()?;
-    let mut able =
-        of.to_act().iter().filter(|&seat| seat == own || !of.info().hidden && of.computer(seat).is_none());
-    let seat = if of.to_act().contains(own) { own } else { able.next()? };
+    if of.to_act().contains(own) {
+        return Some(own);
+    }
+    of.to_act().iter().find(|&seat| !of.info().hidden && of.computer(seat).is_none())
+}
+
+/// The first steps of a seat.
+pub(crate) fn offered_to(of: &Match, seat: Seat) -> Option<OfferedTo> {
     let list = steps::list(of, seat, "").ok()?;
     Some(OfferedTo { seat: of.info().seat_id(seat).to_owned(), list })
 }
