@@ -117,8 +117,8 @@ impl Visitor for Together {
 
 #[test]
 fn partners_of_a_higher_level_reach_more() {
-    let reached = [1, 4, 8]
-        .map(|level| visit("cooperative", &mut Together { level, deals: 30 }).expect("it is a game"));
-    println!("levels 1 and 8 reach {reached:.2?} points");
+    let reached =
+        [1, 4].map(|level| visit("cooperative", &mut Together { level, deals: 30 }).expect("it is a game"));
+    println!("levels 1 and 4 reach {reached:.2?} points");
     assert!(reached[1] > reached[0] + 0.3, "{reached:?}");
 }
