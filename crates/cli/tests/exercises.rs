@@ -12,7 +12,7 @@ fn exercises(args: &[&str]) -> assert_cmd::assert::Assert {
 
 #[test]
 fn what_is_found_is_a_file_that_is_read_again() {
-    let found = exercises(&["find", "alice", "--games", "12", "--count", "3", "--turns", "2"]).success();
+    let found = exercises(&["find", "alice", "--games", "60", "--count", "3", "--turns", "2"]).success();
     let text = String::from_utf8(found.get_output().stdout.clone()).expect("it is text");
     assert!(text.starts_with("# Half Alice Chess: positions"), "{text}");
     let read = read(&text).expect("every line is an exercise");
@@ -22,7 +22,7 @@ fn what_is_found_is_a_file_that_is_read_again() {
 
 #[test]
 fn a_goal_that_is_named_is_the_only_one() {
-    let found = exercises(&["find", "alice", "--games", "12", "--turns", "2", "--goal", "win"]).success();
+    let found = exercises(&["find", "alice", "--games", "60", "--turns", "2", "--goal", "win"]).success();
     let text = String::from_utf8(found.get_output().stdout.clone()).expect("it is text");
     let read = read(&text).expect("every line is an exercise");
     assert!(!read.is_empty() && read.iter().all(|one| one.aim.goal == Goal::Win), "{text}");

@@ -149,7 +149,11 @@ fn what_a_hunt_finds_are_exercises_and_equal_hunts_find_the_same() {
     let (game, player) = (find("alice").expect("it is a game"), player::<Alice>());
     let hunt = Hunt { goal: None, turns: 2, work: 100_000, seed: 1 };
     let mut found = Vec::new();
-    for number in 0..12 {
+    // Which games have some changes with the search, so they are played until a few are there.
+    for number in 0..600 {
+        if found.len() >= 3 {
+            break;
+        }
         let once = hunt.game(&*game, &*player, number);
         assert_eq!(once, hunt.game(&*game, &*player, number));
         found.extend(once);

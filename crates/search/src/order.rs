@@ -198,7 +198,7 @@ impl<G: Rules> Order<G> {
         if let Some(last) = self.last(ply) {
             self.counters[last] = Some(*step);
         }
-        let bonus = (16 * depth * depth + 32 * depth).min(2000);
+        let bonus = (48 * depth * depth + 96 * depth).min(4000);
         self.credit(camp, step, ply, bonus);
         for other in tried.iter().filter(|other| *other != step) {
             self.credit(camp, other, ply, -bonus);

@@ -97,14 +97,15 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         };
         // What is quiet and late would not be searched to its full depth.
         let left = if late.quiet {
-            let worth = || self.order.worth(place.camp, offer.step(), place.ply);
-            (depth - 1 - late.reduction(depth, true, place.improving, worth)).max(0)
+            let worth = self.order.worth(place.camp, offer.step(), place.ply);
+            let left = (depth - 1 - late.reduction(depth, true, place.improving, || worth)).max(0);
+            if stand + selectivity::hope(left) <= window.alpha || worth < selectivity::repute(left) {
+                return true;
+            }
+            left
         } else {
             depth
         };
-        if late.quiet && stand + selectivity::hope(left) <= window.alpha {
-            return true;
-        }
         selectivity::price(left, late.quiet)
             .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
     }

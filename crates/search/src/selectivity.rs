@@ -1,7 +1,8 @@
 //! What is searched less than fully, and by how much.
 //!
 //! * Next to the leaves a position that is far ahead is taken for won (*reverse futility*: Heinz, 1998), quiet steps in one that is
-//!   far behind are left out (*futility*: Schaeffer, 1986), and so are steps that lose too much in exchange.
+//!   far behind are left out (*futility*: Schaeffer, 1986), and so are steps that lose too much in exchange, and quiet steps that were
+//!   bad elsewhere (*history pruning*, from Stockfish).
 //! * Late steps, and captures that lose in exchange, are searched less deeply at first (*late move reductions*: Romstad, 2007), the less
 //!   so the better they were elsewhere, and where they give check, and the more so where another one is expected to refute; so are late
 //!   candidates at the root.
@@ -49,6 +50,8 @@ impl Selectivity {
 const FULL_CANDIDATES: usize = 3;
 /// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
 const SHALLOW: i32 = 7;
+/// What was bad elsewhere is left out so many parts from the leaves, or fewer.
+const LEAVES: i32 = 4;
 
 /// From this depth on it is asked whether all depends on one step.
 pub(crate) const SINGULAR: i32 = 7;
@@ -61,6 +64,11 @@ pub(crate) fn lead(depth: i32, improving: bool) -> i32 {
 /// What quiet play may be hoped to bring, in centipawns, when it is searched so deep.
 pub(crate) fn hope(depth: i32) -> i32 {
     if depth > SHALLOW { i32::MAX / 2 } else { 85 + 75 * depth }
+}
+
+/// How good a quiet step must have been elsewhere, in the measure of the history, to be tried when it is searched so deep.
+pub(crate) fn repute(depth: i32) -> i32 {
+    if depth > LEAVES { i32::MIN } else { -1500 * depth }
 }
 
 /// What a step may lose in exchange, in centipawns, and still be tried; nothing where all are.
