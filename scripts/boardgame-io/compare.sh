@@ -11,11 +11,13 @@ MENAGERIE=${MENAGERIE:-../../target/release/menagerie}
 [ -x "$MENAGERIE" ] || { echo "compare.sh: there is no $MENAGERIE: cargo build --release -p menagerie" >&2; exit 1; }
 [ -d node_modules ] || npm install --silent --no-audit --no-fund
 folder=$(mktemp -d)
-trap 'kill "$server" 2>/dev/null || true; rm -rf "$folder"' EXIT
+server=
+trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$folder"' EXIT
 
 # Measures a server of boardgame.io, with these arguments after its port.
 theirs() {
-    NODE_ENV=production node server.mjs "$PORT" "$@" >"$folder/log" 2>&1 &
+    : >"$folder/log"
+    NODE_ENV=production node server.mjs "$PORT" "$@" >>"$folder/log" 2>&1 &
     server=$!
     until grep -q ready "$folder/log"; do
         kill -0 "$server" 2>/dev/null || { cat "$folder/log" >&2; exit 1; }
@@ -24,10 +26,12 @@ theirs() {
     node bots.mjs "$PORT" "$server" "$MATCHES" "$SECONDS_EACH"
     kill "$server"
     wait "$server" 2>/dev/null || true
+    server=
 }
 
 echo "Menagerie, SQLite, each turn on disk before it is answered"
-"$MENAGERIE" loadtest --matches "$MATCHES" --every 0s --for "${SECONDS_EACH}s" | sed -n '/^calm/,/processor/p'
+"$MENAGERIE" loadtest --matches "$MATCHES" --every 0s --for "${SECONDS_EACH}s" >"$folder/ours"
+sed -n '/^calm/,/processor/p' "$folder/ours"
 echo "boardgame.io, matches in files"
 theirs "$folder/matches"
 echo "boardgame.io, matches in memory"
