@@ -97,13 +97,10 @@ async fn write_apart(
     tells: bool,
 ) -> sqlx::Result<sqlx::Result<Done>> {
     execute(connection, "SAVEPOINT job").await?;
-    let mut result = write_and_tell(connection, job, tells).await;
-    if let Err(error) = result {
-        // Where the whole transaction is gone, there is no savepoint to go back to.
-        if execute(connection, "ROLLBACK TO job").await.is_err() {
-            return Err(error);
-        }
-        result = Err(error);
+    let result = write_and_tell(connection, job, tells).await;
+    // Where the whole transaction is gone, there is no savepoint to go back to.
+    if result.is_err() && execute(connection, "ROLLBACK TO job").await.is_err() {
+        return result.map(Ok);
     }
     execute(connection, "RELEASE job").await?;
     Ok(result)
@@ -136,6 +133,7 @@ async fn write_one(to: &mut SqliteConnection, job: &Job) -> sqlx::Result<Done> {
     match job {
         Job::Create { row, entries, derived } => {
             rows::insert_match(to, row).await?;
+            // A match that was not there has no entries, so that none is refused.
             append(to, &row.id, 0, entries, derived).await?;
         }
         Job::Append { id, expected, entries, derived } => {
