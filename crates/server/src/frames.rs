@@ -1,6 +1,6 @@
 //! What sockets are told of a change: written once for each eye, however many look.
 
-use crate::api::{offered, offered_to, seat_of};
+use crate::api::{offered_to, seat_of};
 use axum::extract::ws::Utf8Bytes;
 use menagerie_kernel::{Eye, Seat};
 use menagerie_table::{Match, Phase, SeenEntry};
@@ -57,9 +57,8 @@ impl Frames {
             None => {
                 let seen = of.seen(eye, known);
                 let has_talk = seen.iter().any(|one| one.entry.is_talk());
-                let offered = |of: &Match| told.offered(of, eye);
-                let fresh =
-                    Written { eye, texts: write_with(of, eye, seen, now_ms, offered)?.into(), has_talk };
+                let offered = of.begun().and_then(|of| told.offered(of, eye));
+                let fresh = Written { eye, texts: write(of, eye, seen, now_ms, offered)?.into(), has_talk };
                 told.written.push(fresh.clone());
                 fresh
             }
@@ -88,21 +87,17 @@ impl Told {
 
 /// One frame for each of these entries; the last says how the match stands, and what the eye is offered. None if one of them
 /// cannot be written, which only a fault could bring about.
-pub(crate) fn write(of: &Phase, eye: Eye, seen: Vec<SeenEntry>, now_ms: i64) -> Option<Vec<Utf8Bytes>> {
-    write_with(of, eye, seen, now_ms, |of| offered(of, eye))
-}
-
-fn write_with(
+pub(crate) fn write(
     of: &Phase,
     eye: Eye,
     seen: Vec<SeenEntry>,
     now_ms: i64,
-    mut offered: impl FnMut(&Match) -> Option<OfferedTo>,
+    mut offered: Option<OfferedTo>,
 ) -> Option<Vec<Utf8Bytes>> {
     let last = seen.len().checked_sub(1);
     let frame = |(index, one): (usize, SeenEntry)| {
         let more = Some(index) != last;
-        let now = of.begun().filter(|_| !more).map(|of| Now::new(of, eye, now_ms, offered(of)));
+        let now = of.begun().filter(|_| !more).map(|of| Now::new(of, eye, now_ms, offered.take()));
         let frame = Frame { event: Event::new(of.info(), one), more, now };
         serde_json::to_string(&frame).ok().map(Utf8Bytes::from)
     };
@@ -137,7 +132,7 @@ mod tests {
         let (first, again) = (told(Eye::Public), told(Eye::Public));
         assert!(Arc::ptr_eq(&first, &again));
         assert_ne!(told(Eye::Seat(Seat(0))), first, "a hand is seen by its seat");
-        let plain: Vec<_> = write(&of, Eye::Public, of.seen(Eye::Public, 0), 0).expect("it is written");
+        let plain: Vec<_> = write(&of, Eye::Public, of.seen(Eye::Public, 0), 0, None).expect("it is written");
         assert_eq!(*first, plain[..]);
         frames.forget();
         let late = told(Eye::Public);

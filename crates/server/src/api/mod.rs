@@ -40,7 +40,8 @@ mod turns;
 mod why;
 
 pub(crate) use mine::keep;
-pub(crate) use opening::{offered, offered_to, seat_of};
+use opening::offered;
+pub(crate) use opening::{offered_to, seat_of};
 
 use crate::api_error::ApiError;
 use crate::app::App;

@@ -1,6 +1,7 @@
 //! `GET /api/matches/{id}/socket`
 
 use super::events::{MOST_EVENTS, Since};
+use super::offered;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
@@ -317,7 +318,8 @@ impl Connection<'_> {
                 // A caller whose blocks cannot be read is told nothing, and comes back.
                 self.app.hush(who, of, &mut seen).await.ok()?;
             }
-            for text in frames::write(of, eye, seen, now_ms)? {
+            let offered = of.begun().and_then(|of| offered(of, eye));
+            for text in frames::write(of, eye, seen, now_ms, offered)? {
                 self.send(Message::Text(text)).await?;
             }
         }
