@@ -167,6 +167,8 @@ async function createdElsewhere(page: Page, body: object): Promise<Created> {
 /** Lets the browser know what it would have noted on a page of the server, without opening one. */
 async function remember(page: Page, name: string, value: unknown): Promise<void> {
   const context = page.context();
+  // Setting the state removes the cookies first, without which a page that is still open would be turned away.
+  await page.goto('about:blank');
   const { origin } = new URL((await page.request.get('/favicon.svg')).url());
   await context.setStorageState({
     cookies: await context.cookies(),
