@@ -70,7 +70,7 @@ fn what_trains_a_network_is_written_down() {
     play("2", "1", data);
     tune(&["inputs", "alice", data, "--out", out]).success().stdout(ends_with(" positions\n"));
     let file = fs::read(out).expect("it was written");
-    assert!(file.starts_with(b"menagerie inputs 1 768 "), "{:?}", &file[..40]);
+    assert!(file.starts_with(b"menagerie inputs 2 768 960 "), "{:?}", &file[..40]);
     tune(&["inputs", "golf", data, "--out", out]).failure().stderr(contains("Chess Golf"));
     tune(&["inputs", "spinach", data, "--out", out])
         .failure()

@@ -24,7 +24,8 @@ pub struct Trace {
     pub rest: i32,
     /// What a network adds to that, in centipawns; 0 where the game has none.
     pub correction: i32,
-    /// The inputs that a network has of it, one of each man: as the side to move sees the board, and as its enemy does.
+    /// The inputs that a network has of it, one of each man and of each other thing of which it is told: as the side to move sees the
+    /// board, and as its enemy does.
     /// None where a network is not asked.
     pub inputs: Vec<[u16; 2]>,
 }
@@ -71,4 +72,6 @@ pub struct Lesson {
     pub unlearned: Vec<[i32; 2]>,
     /// How many inputs a network of the game has.
     pub inputs: usize,
+    /// How many of them are of men on squares; they come first.
+    pub inputs_of_men: usize,
 }

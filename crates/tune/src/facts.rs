@@ -122,6 +122,7 @@ mod tests {
             worths: vec![[50, 150], [100, 100], [200, 300], [0, 0], [80, 40]],
             unlearned: Vec::new(),
             inputs: 0,
+            inputs_of_men: 0,
         };
         let mut facts = Facts::default();
         let trace = Trace::new(vec![(0, 1), (1, -3), (2, 2), (3, -1), (4, 1)], 0, 0);

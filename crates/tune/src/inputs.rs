@@ -1,7 +1,8 @@
 //! Positions in the form in which `trainer/train.py` reads them to train the network of a game.
 //!
-//! A file begins with a line: `menagerie inputs 1`, then how many inputs the network has and how many positions follow. After it come 12 bytes
-//! for each position, and then for each of its men two inputs of 16 bits: as the side to move sees the board, and as its enemy does.
+//! A file begins with a line: `menagerie inputs 2`, then how many inputs the network has of men, how many in all, and how many positions
+//! follow. After it come 12 bytes for each position, and then two for each of its inputs, of 16 bits: as the side to move sees the board,
+//! and as its enemy does.
 //! All numbers have their low byte first.
 //!
 //! | Bytes | Of a position |
@@ -10,7 +11,7 @@
 //! | 2 | what the search thought of it, in centipawns for the side to move |
 //! | 2 | what it is worth without a network, in centipawns for the side to move |
 //! | 2 | how many half points this side had of the game |
-//! | 2 | how many men are on the board |
+//! | 2 | how many inputs it has |
 
 use crate::Sample;
 use menagerie_kernel::{Lesson, Trace};
@@ -20,15 +21,17 @@ use std::io::{self, Write};
 #[derive(Clone, Debug)]
 pub struct Inputs {
     inputs: usize,
+    of_men: usize,
     positions: u64,
     heads: Vec<u8>,
-    men: Vec<u8>,
+    found: Vec<u8>,
 }
 
 impl Inputs {
     /// No positions yet of the game of this lesson.
     pub fn new(lesson: &Lesson) -> Inputs {
-        Inputs { inputs: lesson.inputs, positions: 0, heads: Vec::new(), men: Vec::new() }
+        let Lesson { inputs, inputs_of_men: of_men, .. } = *lesson;
+        Inputs { inputs, of_men, positions: 0, heads: Vec::new(), found: Vec::new() }
     }
 
     /// How many positions there are.
@@ -45,7 +48,7 @@ impl Inputs {
         self.heads.extend(centipawns(worth - trace.correction).to_le_bytes());
         self.heads.extend(((2.0 * sample.points) as u16).to_le_bytes());
         self.heads.extend((trace.inputs.len() as u16).to_le_bytes());
-        self.men.extend(trace.inputs.iter().flatten().flat_map(|input| input.to_le_bytes()));
+        self.found.extend(trace.inputs.iter().flatten().flat_map(|input| input.to_le_bytes()));
     }
 
     /// Writes them.
@@ -53,8 +56,8 @@ impl Inputs {
     /// # Errors
     /// They could not be written.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
-        writeln!(to, "menagerie inputs 1 {} {}", self.inputs, self.positions)?;
+        writeln!(to, "menagerie inputs 2 {} {} {}", self.of_men, self.inputs, self.positions)?;
         to.write_all(&self.heads)?;
-        to.write_all(&self.men)
+        to.write_all(&self.found)
     }
 }

@@ -32,7 +32,7 @@ fn positions_that_are_kept_are_quiet_and_have_one_result() {
     for number in 0..4 {
         let samples = HOW.play(&Chess960::default(), number);
         let of = |side: &str| {
-            let of_side = samples.iter().filter(|sample| sample.position.contains(&format!(" {side} ")));
+            let of_side = samples.iter().filter(|sample| sample.position.split(' ').nth(1) == Some(side));
             of_side.map(|sample| (2.0 * sample.points) as u32).collect::<HashSet<_>>()
         };
         let (white, black) = (of("w"), of("b"));
@@ -67,7 +67,13 @@ proptest! {
 fn known(worths: [i32; 3], positions: u64) -> Learner {
     let block = FeatureBlock { name: "known".to_owned(), start: 0, len: 3, columns: 3 };
     let nothing = vec![[0, 0]; 3];
-    let lesson = Lesson { blocks: vec![block], worths: nothing.clone(), unlearned: nothing, inputs: 0 };
+    let lesson = Lesson {
+        blocks: vec![block],
+        worths: nothing.clone(),
+        unlearned: nothing,
+        inputs: 0,
+        inputs_of_men: 0,
+    };
     let mut learner = Learner::new(lesson);
     let mut dice = menagerie_search::Dice::new(1);
     for game in 0..positions {
@@ -132,7 +138,7 @@ fn games_without_features_cannot_be_learned() {
     assert!(chess.teach(&mut learner, &wrong).is_err());
 }
 
-/// What `trainer/train.py` reads: a line, the heads of the positions, and two inputs for each man.
+/// What `trainer/train.py` reads: a line, the heads of the positions, and two inputs for each man and each sign of an attack on a king.
 #[test]
 fn what_trains_a_network_is_what_stands_on_the_boards() {
     let game = Chess960::default();
@@ -151,24 +157,30 @@ fn what_trains_a_network_is_what_stands_on_the_boards() {
     assert_eq!(inputs.positions(), 2);
     let mut file = Vec::new();
     inputs.write(&mut file).expect("memory can be written");
-    let body = file.strip_prefix(b"menagerie inputs 1 768 2\n").expect("it tells its sizes");
-    let (heads, men) = body.split_at(2 * 12);
-    assert_eq!(men.len(), 4 * (11 + 6));
-    for (head, (sample, score, count)) in heads.chunks(12).zip([(&queen, -300, 11), (&pawns, i16::MAX, 6)]) {
+    let body = file.strip_prefix(b"menagerie inputs 2 768 960 2\n").expect("it tells its sizes");
+    let (heads, mut rest) = body.split_at(2 * 12);
+    let mut found = Vec::new();
+    for (head, (sample, score, men)) in heads.chunks(12).zip([(&queen, -300, 11), (&pawns, i16::MAX, 6)]) {
         let word = |at: usize| i16::from_le_bytes([head[at], head[at + 1]]);
+        let inputs;
+        (inputs, rest) = rest.split_at(4 * word(10) as usize);
+        let inputs: Vec<_> = inputs.chunks(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect();
         let state = game.parse(&sample.position).expect("it is a position");
         let without = evaluate(&game, &state) - game.trace(&state).expect("it has features").correction;
         assert_eq!(head[..4], 70_000u32.to_le_bytes());
-        assert_eq!(
-            [word(4), word(6), word(8), word(10)],
-            [score, without as i16, (2.0 * sample.points) as i16, count]
-        );
+        assert_eq!([word(4), word(6), word(8)], [score, without as i16, (2.0 * sample.points) as i16]);
+        assert_eq!(inputs.iter().filter(|input| **input < 768).count(), 2 * men);
+        assert!(inputs.iter().all(|input| *input < 960));
+        found.push(inputs);
     }
-    let inputs =
-        |men: &[u8]| men.chunks(2).map(|two| u16::from_le_bytes([two[0], two[1]])).collect::<Vec<_>>();
-    assert!(inputs(men).iter().all(|input| *input < 768));
+    assert!(rest.is_empty(), "nothing comes after the inputs");
+    assert!(
+        found[0].len() > 2 * 11 + 8,
+        "the queen threatens to give check, besides what is told of every king"
+    );
+    assert_eq!(found[1].len(), 2 * 6 + 8, "pawns do not");
     // Both sides have the same, so they see the same.
-    let pawns = inputs(&men[4 * 11..]);
+    let pawns = &found[1];
     let seen = |side: usize| pawns.iter().copied().skip(side).step_by(2).collect::<HashSet<_>>();
     assert_eq!(seen(0), seen(1));
 }

@@ -15,7 +15,8 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-MAGIC = "menagerie inputs 1"
+MAGIC = "menagerie inputs 2"
+MAGIC_OF_NETWORK = b"menagerie network 1\n"
 # How many neurons look at the board from each side, and the fixed-point units of both layers: as in network.rs.
 WIDTH, FIRST, SECOND = 32, 255, 64
 # How many centipawns an output of 1 stands for: as in network.rs.
@@ -26,34 +27,34 @@ MOST_FIRST, MOST_SECOND = 127 * 8 / FIRST, 127 / SECOND
 KEPT_BACK = 12
 
 
-HEAD = np.dtype([("game", "<u4"), ("score", "<i2"), ("base", "<i2"), ("halves", "<u2"), ("men", "<u2")])
+HEAD = np.dtype([("game", "<u4"), ("score", "<i2"), ("base", "<i2"), ("halves", "<u2"), ("found", "<u2")])
 
 
 def read(path):
-    """How many inputs the network of a file's game has, what is said of its positions, and their men."""
+    """How many inputs of men the network of a file's game has and how many in all, what is said of its positions, and their inputs."""
     with open(path, "rb") as file:
-        magic, inputs, positions = file.readline().decode().strip().rsplit(" ", 2)
+        magic, of_men, inputs, positions = file.readline().decode().strip().rsplit(" ", 3)
         if magic != MAGIC:
             sys.exit(f"{path}: not a file of `menagerie tune inputs`")
         heads = np.fromfile(file, HEAD, int(positions))
         flat = np.fromfile(file, "<u2").reshape(-1, 2)
-    # A man that is not there has the number that comes after the last.
-    men = np.full((len(heads), heads["men"].max(), 2), int(inputs), np.uint16)
-    men[np.arange(men.shape[1]) < heads["men"][:, None]] = flat
-    return int(inputs), heads, men
+    # What is not there has the number that comes after the last.
+    found = np.full((len(heads), heads["found"].max(), 2), int(inputs), np.uint16)
+    found[np.arange(found.shape[1]) < heads["found"][:, None]] = flat
+    return (int(of_men), int(inputs)), heads, found
 
 
 def load(paths):
     """The same of all positions of some files."""
     files = [read(path) for path in paths]
-    if len({inputs for inputs, _, _ in files}) > 1:
+    if len({sizes for sizes, _, _ in files}) > 1:
         sys.exit("the files are of different games")
     # Games of different files have different numbers.
     for offset, (_, heads, _) in enumerate(files):
         heads["game"] += np.uint32(offset * 1_000_003 * KEPT_BACK)
-    inputs, most = files[0][0], max(men.shape[1] for _, _, men in files)
-    pad = lambda men: np.pad(men, ((0, 0), (0, most - men.shape[1]), (0, 0)), constant_values=inputs)
-    return inputs, np.concatenate([heads for _, heads, _ in files]), np.concatenate([pad(men) for _, _, men in files])
+    sizes, most = files[0][0], max(found.shape[1] for _, _, found in files)
+    pad = lambda found: np.pad(found, ((0, 0), (0, most - found.shape[1]), (0, 0)), constant_values=sizes[1])
+    return sizes, np.concatenate([heads for _, heads, _ in files]), np.concatenate([pad(found) for _, _, found in files])
 
 
 def scale_of(rows):
@@ -68,27 +69,30 @@ def scale_of(rows):
     return min(range(50, 2510, 10), key=loss)
 
 
-def seen(params, men):
-    """What the first layer makes of the men as one side sees them."""
-    # A man that is not there has the number that comes after the last.
-    adds = jnp.pad(params["first"], ((0, 1), (0, 0)))[men]
+def seen(params, found):
+    """What the first layer makes of the inputs as one side sees them."""
+    # What is not there has the number that comes after the last.
+    adds = jnp.pad(params["first"], ((0, 1), (0, 0)))[found]
     return jnp.clip(adds.sum(axis=1) + params["bias"], 0.0, 1.0) ** 2
 
 
-def correction(params, men):
+def correction(params, found):
     """What the network adds to the worth of positions, in centipawns."""
-    own, enemy = seen(params, men[..., 0]), seen(params, men[..., 1])
+    own, enemy = seen(params, found[..., 0]), seen(params, found[..., 1])
     return UNIT * (own @ params["own"] + enemy @ params["enemy"] + params["last"])
 
 
 def loss_of(params, scale, rows):
-    men, base, aim = rows
-    odds = (base + correction(params, men)) / scale
+    found, base, aim = rows
+    odds = (base + correction(params, found)) / scale
     return jnp.mean(jnp.logaddexp(0, odds) - aim * odds)
 
 
-def begin(inputs, seed):
-    first, own = jax.random.split(jax.random.PRNGKey(seed))
+def begin(inputs, options):
+    """The weights from which learning begins: those of another network, or random ones."""
+    if options.start:
+        return again(options.start, inputs)
+    first, own = jax.random.split(jax.random.PRNGKey(options.seed))
     spread = 1 / np.sqrt(32)
     return {
         "first": jax.random.uniform(first, (inputs, WIDTH), minval=-spread, maxval=spread),
@@ -99,15 +103,33 @@ def begin(inputs, seed):
     }
 
 
-def mirrored(inputs, files, men):
-    """The men on boards whose left and right are swapped."""
+def again(path, inputs):
+    """The weights of a network that was written before."""
+    with open(path, "rb") as file:
+        if file.readline() != MAGIC_OF_NETWORK:
+            sys.exit(f"{path}: not a network")
+        if tuple(np.fromfile(file, "<u4", 2)) != (inputs, WIDTH):
+            sys.exit(f"{path}: a network with other inputs, or another width")
+        numbers = lambda count, unit: jnp.asarray(np.fromfile(file, "<i2", count) / unit, jnp.float32)
+        return {
+            "first": numbers(inputs * WIDTH, FIRST).reshape(inputs, WIDTH),
+            "bias": numbers(WIDTH, FIRST),
+            "own": numbers(WIDTH, SECOND),
+            "enemy": numbers(WIDTH, SECOND),
+            "last": jnp.asarray(np.fromfile(file, "<i4", 1)[0] / (FIRST * SECOND), jnp.float32),
+        }
+
+
+def mirrored(sizes, files, found):
+    """The inputs of boards whose left and right are swapped; only those of men have a left and a right."""
+    of_men, inputs = sizes
     numbers = np.arange(inputs + 1, dtype=np.uint16)
-    swapped = numbers - numbers % files + (files - 1 - numbers % files)
-    swapped[inputs] = inputs
-    return swapped[men]
+    men = numbers[:of_men]
+    numbers[:of_men] = men - men % files + (files - 1 - men % files)
+    return numbers[found]
 
 
-def learn(inputs, rows, men, scale, options):
+def learn(sizes, rows, found, scale, options):
     aims = options.result * rows["halves"] / 2 + (1 - options.result) / (1 + np.exp(-rows["score"] / scale))
     aims, bases = aims.astype(np.float32), rows["base"].astype(np.float32)
     back = np.flatnonzero(rows["game"] % KEPT_BACK == 0)
@@ -129,13 +151,13 @@ def learn(inputs, rows, men, scale, options):
     loss = jax.jit(lambda params, batch: loss_of(params, scale, batch))
 
     def batch_of(which):
-        return men[which], bases[which], aims[which]
+        return found[which], bases[which], aims[which]
 
     def kept_back(params):
         parts = [back[at : at + options.batch] for at in range(0, len(back), options.batch)]
         return sum(len(part) * float(loss(params, batch_of(part))) for part in parts) / max(len(back), 1)
 
-    params = begin(inputs, options.seed)
+    params = begin(sizes[1], options)
     memory = rule.init(params)
     nothing = dict(params, own=jnp.zeros(WIDTH), enemy=jnp.zeros(WIDTH))
     before = kept_back(nothing)
@@ -147,7 +169,7 @@ def learn(inputs, rows, men, scale, options):
         for at in range(batches):
             seen, base, aim = batch_of(order[at * options.batch : (at + 1) * options.batch])
             if options.mirror and random.random() < 0.5:
-                seen = mirrored(inputs, options.mirror, seen)
+                seen = mirrored(sizes, options.mirror, seen)
             params, memory = step(params, memory, (seen, base, aim))
         print(f"epoch {epoch + 1}: {kept_back(params):.5f} ({time.time() - began:.0f} s)", flush=True)
     return params
@@ -157,7 +179,7 @@ def write(path, inputs, params):
     """Writes a network as network.rs reads it."""
     fixed = lambda numbers, unit: np.rint(np.asarray(numbers) * unit).astype("<i2").tobytes()
     with open(path, "wb") as file:
-        file.write(b"menagerie network 1\n")
+        file.write(MAGIC_OF_NETWORK)
         file.write(np.array([inputs, WIDTH], "<u4").tobytes())
         file.write(fixed(params["first"], FIRST))
         file.write(fixed(params["bias"], FIRST))
@@ -170,6 +192,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", nargs="+", help="files of `menagerie tune inputs`")
     parser.add_argument("--out", required=True, help="the network to write")
+    parser.add_argument("--start", metavar="NETWORK", help="a network of the same game from which learning begins")
     parser.add_argument("--epochs", type=int, default=7)
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=0.002, help="how fast it learns at first")
@@ -178,10 +201,10 @@ def main():
     parser.add_argument("--mirror", type=int, metavar="FILES", help="swap left and right of half the boards, which have so many files")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    inputs, rows, men = load(options.data)
+    sizes, rows, found = load(options.data)
     scale = scale_of(rows)
     print(f"{scale} centipawns multiply the odds of winning by e", flush=True)
-    write(options.out, inputs, learn(inputs, rows, men, scale, options))
+    write(options.out, sizes[1], learn(sizes, rows, found, scale, options))
 
 
 if __name__ == "__main__":

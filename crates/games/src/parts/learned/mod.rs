@@ -7,12 +7,14 @@
 //! A game may also have a small [network](Network), which knows what no sum of features can. How both are learned is told in
 //! `docs/tuning.md`.
 
+mod assault;
 mod model;
 mod network;
 mod plan;
 mod structure;
 mod walk;
 
+use assault::Assault;
 pub use model::{Model, Numbers, Subject};
 pub use network::Network;
 pub use walk::Ledger;
@@ -23,6 +25,7 @@ use super::{Color, Men};
 use menagerie_board::{Geometry, SquareSet};
 use menagerie_kernel::Trace;
 use std::marker::PhantomData;
+use walk::Ground;
 
 /// A position, as it is weighed.
 pub struct Scene<'p, G: Geometry, F, const KINDS: usize> {
@@ -46,9 +49,9 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Scene<'_, G, F, KINDS> {
 
     /// What the network adds to that, where there is one. It has seen no games in which a bare king is hunted.
     #[inline(always)]
-    fn correction(&self, model: &Model<G, KINDS>, hunt: i32) -> i32 {
+    fn correction(&self, model: &Model<G, KINDS>, ground: &Ground<G, KINDS>, hunt: i32) -> i32 {
         match &model.network {
-            Some(network) if hunt == 0 => network.worth(self.men, self.to_move),
+            Some(network) if hunt == 0 => network.worth(self.men, ground.assaults(), self.to_move),
             _ => 0,
         }
     }
@@ -65,17 +68,23 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Scene<'_, G, F, KINDS> {
         let hunt = drive(&ground.halves(), self.kings);
         let rest = if self.to_move == Color::White { hunt } else { -hunt };
         Trace {
-            correction: self.correction(model, hunt),
-            inputs: if hunt == 0 { self.inputs() } else { Vec::new() },
+            correction: self.correction(model, &ground, hunt),
+            inputs: if hunt == 0 { self.inputs(ground.assaults()) } else { Vec::new() },
             ..Trace::new(found.map(|found| found.counts).concat(), model.opening(&ground), rest)
         }
     }
 
-    /// What a network has of the men, as the side to move sees the board and as its enemy does.
-    fn inputs(&self) -> Vec<[u16; 2]> {
+    /// The inputs of a network, as the side to move sees the board and as its enemy does.
+    fn inputs(&self, assaults: [Assault; 2]) -> Vec<[u16; 2]> {
+        let seen =
+            |input: &dyn Fn(Color) -> usize| [self.to_move, !self.to_move].map(|viewer| input(viewer) as u16);
         let men = self.men.occupied().into_iter().filter_map(|at| Some((self.men.at(at)?, at)));
-        let input = |viewer, man, at| Network::<G, KINDS>::input(viewer, man, at) as u16;
-        men.map(|(man, at)| [self.to_move, !self.to_move].map(|viewer| input(viewer, man, at))).collect()
+        let men = men.map(|(man, at)| seen(&|viewer| Network::<G, KINDS>::input(viewer, man, at)));
+        let signs = Color::BOTH
+            .into_iter()
+            .flat_map(|color| assaults[color as usize].signs().map(move |sign| (color, sign)));
+        let signs = signs.map(|(color, sign)| seen(&|viewer| Network::<G, KINDS>::sign(viewer, color, sign)));
+        men.chain(signs).collect()
     }
 }
 
@@ -103,7 +112,7 @@ impl<G: Geometry, F: Attacks<G>, const KINDS: usize> Task for Weighing<G, F, KIN
         let hunt = drive(&ground.halves(), scene.kings);
         let lead = Pair(sums[0].total - sums[1].total).tapered(model.opening(&ground)) + hunt;
         let worth = if scene.to_move == Color::White { lead } else { -lead };
-        worth + scene.correction(model, hunt)
+        worth + scene.correction(model, &ground, hunt)
     }
 }
 

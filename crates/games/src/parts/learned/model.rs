@@ -187,6 +187,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
             worths: numbers(&self.worths),
             unlearned: numbers(&self.unlearned),
             inputs: Network::<G, KINDS>::INPUTS,
+            inputs_of_men: Network::<G, KINDS>::MEN,
         }
     }
 }

@@ -1,14 +1,15 @@
 //! A small network that says how far a position is from what its features add up to.
 //!
 //! Features that are added up cannot tell that a piece is good *where* another one stands. The network can: its inputs are the men on their
-//! squares, once as the side to move sees the board and once as its enemy does. From either side a layer of [`WIDTH`] neurons adds
+//! squares and the signs of an attack on a king, once as the side to move sees the board and once as its enemy does. From either side a layer of [`WIDTH`] neurons adds
 //! up what each man is worth to it; the sums, cut off at 0 and 1 and squared, are added up once more. That is half of an *efficiently updatable
 //! neural network* (Y. Nasu, 2018): so few neurons are added up as fast anew as from what was kept.
 //!
 //! The numbers are fixed-point ones: 1 is [`FIRST`] in the first layer and [`SECOND`] in the last. `crates/tune/trainer/train.py` makes them;
 //! docs/tuning.md tells how.
 
-use super::plan::relative_rank;
+use super::assault::Assault;
+use super::plan::{Plan, relative_rank};
 use crate::parts::{Color, Man, Men};
 use menagerie_board::{Geometry, Square};
 use std::marker::PhantomData;
@@ -49,12 +50,21 @@ pub struct Network<G, const KINDS: usize> {
 impl<G: Geometry, const KINDS: usize> Network<G, KINDS> {
     const CELLS: usize = G::FILES as usize * G::RANKS as usize;
 
-    /// How many inputs there are: own men and enemy ones, of each kind on each square.
-    pub const INPUTS: usize = 2 * KINDS * Self::CELLS;
+    /// How many inputs are of men: own and enemy ones, of each kind on each square.
+    pub const MEN: usize = 2 * KINDS * Self::CELLS;
+
+    /// How many inputs there are: besides, what each side threatens to do to the enemy kings.
+    pub const INPUTS: usize = Self::MEN + 2 * Plan::<G, KINDS>::ASSAULTS;
 
     /// The input of a man on a square, as a colour sees the board.
     pub fn input(viewer: Color, man: Man, at: Square<G>) -> usize {
         Self::first_input(viewer, man.color, man.kind) + Self::cell(viewer, at)
+    }
+
+    /// The input of a sign of what `color` threatens to do to the enemy kings, as a colour sees it.
+    #[inline(always)]
+    pub(super) fn sign(viewer: Color, color: Color, sign: usize) -> usize {
+        Self::MEN + if color == viewer { 0 } else { Plan::<G, KINDS>::ASSAULTS } + sign
     }
 
     /// The first of the inputs of a kind of men.
@@ -94,7 +104,7 @@ impl<G: Geometry, const KINDS: usize> Network<G, KINDS> {
 
     /// What is to be added to the worth of a position for the side to move, in centipawns.
     #[inline(always)]
-    pub fn worth(&self, men: &Men<G, KINDS>, to_move: Color) -> i32 {
+    pub fn worth(&self, men: &Men<G, KINDS>, assaults: [Assault; 2], to_move: Color) -> i32 {
         let (mut own, mut enemy) = (self.bias, self.bias);
         let (own_cells, enemy_cells) = (&self.cells[to_move as usize], &self.cells[!to_move as usize]);
         for color in Color::BOTH {
@@ -105,6 +115,12 @@ impl<G: Geometry, const KINDS: usize> Network<G, KINDS> {
                     add(&mut own, &self.inputs[own_first + usize::from(own_cells[at.index()])]);
                     add(&mut enemy, &self.inputs[enemy_first + usize::from(enemy_cells[at.index()])]);
                 }
+            }
+        }
+        for color in Color::BOTH {
+            for sign in assaults[color as usize].signs() {
+                add(&mut own, &self.inputs[Self::sign(to_move, color, sign)]);
+                add(&mut enemy, &self.inputs[Self::sign(!to_move, color, sign)]);
             }
         }
         let output = output(&own, &self.outputs[0]) + output(&enemy, &self.outputs[1]);
@@ -173,6 +189,9 @@ mod tests {
         board
     }
 
+    /// Nobody threatens a king.
+    const QUIET: [Assault; 2] = [Assault::NONE; 2];
+
     #[test]
     fn it_computes_what_its_layers_say() {
         let number = |index: usize| (index.wrapping_mul(7919) % 97) as i16 - 40;
@@ -184,6 +203,15 @@ mod tests {
             (Color::Black, QUEEN, "d8"),
             (Color::Black, PAWN, "h5"),
         ];
+        // White has the first sign and the last one, Black has a third.
+        let signs = [vec![0, Plan::<Board8, KINDS>::ASSAULTS - 1], vec![3]];
+        let assaults = [0, 1].map(|side: usize| {
+            let mut assault = Assault::NONE;
+            for sign in &signs[side] {
+                assault.note::<Board8, KINDS>(Plan::<Board8, KINDS>::ASSAULT + sign);
+            }
+            assault
+        });
         for to_move in Color::BOTH {
             let mut output = 0.0;
             for (viewer, weight) in [(to_move, weights[0]), (!to_move, weights[1])] {
@@ -194,13 +222,19 @@ mod tests {
                         i32::from(number(input * WIDTH + neuron))
                     };
                     let bias = i32::from(number(Network::<Board8, KINDS>::INPUTS * WIDTH + neuron));
-                    let sum = bias + on_board.iter().map(of).sum::<i32>();
+                    let threats = Color::BOTH.into_iter().flat_map(|color| {
+                        signs[color as usize]
+                            .iter()
+                            .map(move |sign| Network::<Board8, KINDS>::sign(viewer, color, *sign))
+                    });
+                    let threats = threats.map(|input| i32::from(number(input * WIDTH + neuron)));
+                    let sum = bias + on_board.iter().map(of).sum::<i32>() + threats.sum::<i32>();
                     let active = f64::from(sum.clamp(0, FIRST)) / f64::from(FIRST);
                     output += active * active * f64::from(weight) / f64::from(SECOND);
                 }
             }
             output += f64::from(last) / f64::from(FIRST * SECOND);
-            let (found, told) = (network.worth(&men(&on_board), to_move), output * f64::from(UNIT));
+            let (found, told) = (network.worth(&men(&on_board), assaults, to_move), output * f64::from(UNIT));
             assert!((f64::from(found) - told).abs() <= 1.1, "{found} centipawns, and not {told}");
         }
     }
@@ -211,15 +245,15 @@ mod tests {
         let network = Network::<Board8, KINDS>::read(&file(number, [9, 4], 0));
         let one = men(&[(Color::White, KNIGHT, "b1"), (Color::Black, QUEEN, "c6")]);
         let other = men(&[(Color::Black, KNIGHT, "b8"), (Color::White, QUEEN, "c3")]);
-        assert_eq!(network.worth(&one, Color::White), network.worth(&other, Color::Black));
-        assert_ne!(network.worth(&one, Color::White), network.worth(&one, Color::Black));
+        assert_eq!(network.worth(&one, QUIET, Color::White), network.worth(&other, QUIET, Color::Black));
+        assert_ne!(network.worth(&one, QUIET, Color::White), network.worth(&one, QUIET, Color::Black));
     }
 
     #[test]
     fn it_never_says_much() {
         for last in [1_000_000, -1_000_000] {
             let network = Network::<Board8, KINDS>::read(&file(|_| 0, [0, 0], last));
-            assert_eq!(network.worth(&men(&[]), Color::White), MOST * last.signum());
+            assert_eq!(network.worth(&men(&[]), QUIET, Color::White), MOST * last.signum());
         }
     }
 

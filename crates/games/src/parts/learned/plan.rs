@@ -16,6 +16,8 @@ pub(super) const ATTACKERS: usize = 5;
 pub(super) const HITS: usize = 13;
 /// The same for those that nothing defends.
 pub(super) const WEAK_SQUARES: usize = 7;
+/// More squares than this from which pieces of a kind could give check unpunished make no difference.
+pub(super) const CHECKS: usize = 2;
 /// So many men at a king, less one, count as all.
 pub(super) const GUARDS: usize = 9;
 /// How far away a king may be of a passed pawn, and a pawn of a king; what is farther away counts as this less one.
@@ -33,9 +35,11 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     const PAIR: usize = Self::MOBILITY + KINDS * REACH;
     /// A piece on a file without own pawns; without any pawns.
     const OPEN: usize = Self::PAIR + KINDS;
+    /// A piece that a pawn defends where no enemy pawn can ever attack it.
+    const OUTPOST: usize = Self::OPEN + 2 * KINDS;
     /// A man that a pawn attacks; that something lesser attacks; that is attacked and not defended: each when its own side is to
     /// move, and when it is not.
-    const THREAT: usize = Self::OPEN + 2 * KINDS;
+    const THREAT: usize = Self::OUTPOST + KINDS;
     /// A passed pawn, by its rank.
     const PASSED: usize = Self::THREAT + 6 * KINDS;
     /// A pawn that pawns defend, by its rank.
@@ -44,18 +48,35 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     const ABREAST: usize = Self::DEFENDED + KINDS * Self::RANKS;
     /// A pawn without own pawns on the files beside it; one behind another; a passed one that cannot go on.
     const FLAWS: usize = Self::ABREAST + KINDS * Self::RANKS;
+    /// A passed pawn, by its rank, of whose way to its last rank the enemy holds and attacks nothing.
+    const CLEAR: usize = Self::FLAWS + 3 * KINDS;
+    /// Another one, by its rank, of whose next square that is true.
+    const SAFE: usize = Self::CLEAR + KINDS * Self::RANKS;
+    /// A pawn that no pawn defends or stands beside, and whose next square enemy pawns attack.
+    const BACKWARD: usize = Self::SAFE + KINDS * Self::RANKS;
     /// How far the own king is from where a passed pawn goes next, and how far the enemy's is.
-    const ESCORT: usize = Self::FLAWS + 3 * KINDS;
+    const ESCORT: usize = Self::BACKWARD + KINDS;
     /// How many men attack squares at the enemy king, and how many such squares.
     const DANGER: usize = Self::ESCORT + 2 * DISTANCES;
-    /// An attack by a piece of this kind on one square at the enemy king.
-    const HIT: usize = Self::DANGER + ATTACKERS * HITS;
     /// How many squares at the enemy king are attacked and not defended.
-    const WEAK: usize = Self::HIT + KINDS;
+    const WEAK: usize = Self::DANGER + ATTACKERS * HITS;
+    /// From how many squares that the enemy does not attack pieces of this kind could give check, less one.
+    const CHECK: usize = Self::WEAK + WEAK_SQUARES;
+    /// A piece of this kind would attack a king but for a man of its own side in between, and but for one of the king's.
+    const BEHIND: usize = Self::CHECK + KINDS * CHECKS;
+    /// An attack by a piece of this kind on one square at the enemy king.
+    const HIT: usize = Self::BEHIND + 2 * KINDS;
     /// How far ahead of the king the nearest own pawn of each of the three files is, and the nearest enemy pawn; 0 for none.
-    const SHELTER: usize = Self::WEAK + WEAK_SQUARES;
+    const SHELTER: usize = Self::HIT + KINDS;
     /// How many own men stand next to the king.
     const GUARD: usize = Self::SHELTER + 2 * DISTANCES;
+    /// What is attacked around a king, of which the network is told, too: the first of these features, and how many there are.
+    pub(super) const ASSAULT: usize = Self::DANGER;
+    pub(super) const ASSAULTS: usize = {
+        let count = Self::HIT - Self::DANGER;
+        assert!(count <= u128::BITS as usize, "an `Assault` has a bit for each");
+        count
+    };
     /// The right to move.
     pub(super) const TEMPO: usize = Self::GUARD + GUARDS;
     /// The game's own features.
@@ -82,6 +103,11 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     #[inline(always)]
     pub(super) fn open(kind: usize, wholly: bool) -> usize {
         Self::OPEN + 2 * kind + usize::from(wholly)
+    }
+
+    #[inline(always)]
+    pub(super) const fn outpost(kind: usize) -> usize {
+        Self::OUTPOST + kind
     }
 
     /// The first of three: by a pawn, by something lesser, undefended.
@@ -112,6 +138,21 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     }
 
     #[inline(always)]
+    pub(super) const fn clear(kind: usize, rank: usize) -> usize {
+        Self::CLEAR + kind * Self::RANKS + rank
+    }
+
+    #[inline(always)]
+    pub(super) const fn safe(kind: usize, rank: usize) -> usize {
+        Self::SAFE + kind * Self::RANKS + rank
+    }
+
+    #[inline(always)]
+    pub(super) const fn backward(kind: usize) -> usize {
+        Self::BACKWARD + kind
+    }
+
+    #[inline(always)]
     pub(super) fn escort(own: bool, distance: usize) -> usize {
         Self::ESCORT + if own { 0 } else { DISTANCES } + distance.min(DISTANCES - 1)
     }
@@ -119,6 +160,12 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     #[inline(always)]
     pub(super) fn danger(attackers: u32, hits: u32) -> usize {
         Self::DANGER + (attackers as usize).min(ATTACKERS - 1) * HITS + (hits as usize).min(HITS - 1)
+    }
+
+    /// `whose` man stands in between: 0 for the own side's, 1 for the king's.
+    #[inline(always)]
+    pub(super) const fn behind(kind: usize, whose: usize) -> usize {
+        Self::BEHIND + 2 * kind + whose
     }
 
     #[inline(always)]
@@ -129,6 +176,13 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     #[inline(always)]
     pub(super) fn weak(squares: u32) -> usize {
         Self::WEAK + (squares as usize).min(WEAK_SQUARES - 1)
+    }
+
+    /// None where there is no such square.
+    #[inline(always)]
+    pub(super) fn check(kind: usize, squares: u32) -> Option<usize> {
+        let more = (squares as usize).checked_sub(1)?;
+        Some(Self::CHECK + kind * CHECKS + more.min(CHECKS - 1))
     }
 
     #[inline(always)]
@@ -169,12 +223,30 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
                     block(name, "more than one", Self::pair(kind), 1, 1);
                     block(name, "half-open and open files", Self::open(kind, false), 2, 2);
                     block(name, "hits at the king", Self::hit(kind), 1, 1);
+                    block(name, "safe checks", Self::CHECK + kind * CHECKS, CHECKS, CHECKS);
+                    block(
+                        name,
+                        "behind an own man, behind an enemy man, to a king",
+                        Self::behind(kind, 0),
+                        2,
+                        2,
+                    );
+                    block(name, "on an outpost", Self::outpost(kind), 1, 1);
                 }
                 Role::Pawn(_) => {
                     block(name, "passed", Self::passed(kind, 0), Self::RANKS, Self::RANKS);
                     block(name, "defended by a pawn", Self::defended(kind, 0), Self::RANKS, Self::RANKS);
                     block(name, "abreast", Self::abreast(kind, 0), Self::RANKS, Self::RANKS);
                     block(name, "isolated, doubled, passed and blocked", Self::flaw(kind), 3, 3);
+                    block(name, "passed, with a clear way", Self::clear(kind, 0), Self::RANKS, Self::RANKS);
+                    block(
+                        name,
+                        "passed, with a safe next square",
+                        Self::safe(kind, 0),
+                        Self::RANKS,
+                        Self::RANKS,
+                    );
+                    block(name, "backward", Self::backward(kind), 1, 1);
                 }
                 Role::King(_) => {}
             }

@@ -1,5 +1,6 @@
 //! The structure of pawns, by whole sets at once.
 
+use super::walk::Side;
 use crate::parts::Color;
 use crate::parts::pawns::ahead;
 use menagerie_board::{Geometry, SquareSet};
@@ -16,11 +17,15 @@ pub(super) struct Structure<G: Geometry> {
     pub(super) defended: SquareSet<G>,
     /// An own pawn stands beside it.
     pub(super) abreast: SquareSet<G>,
+    /// It has neither, and enemy pawns attack the square before it.
+    pub(super) backward: SquareSet<G>,
 }
 
 impl<G: Geometry> Structure<G> {
     #[inline(always)]
-    pub(super) fn of(color: Color, own: SquareSet<G>, foe: SquareSet<G>, attacks: SquareSet<G>) -> Self {
+    pub(super) fn of<const KINDS: usize>(color: Color, own: &Side<G, KINDS>, foe: &Side<G, KINDS>) -> Self {
+        let (attacks, foe_attacks) = (own.pawn_attacks, foe.pawn_attacks);
+        let (own, foe) = (own.pawns, foe.pawns);
         let beside = own.shift::<-1, 0>() | own.shift::<1, 0>();
         let on_files = swept(!color, swept(color, beside));
         Structure {
@@ -29,6 +34,7 @@ impl<G: Geometry> Structure<G> {
             doubled: own & swept(!color, ahead(!color, own)),
             defended: own & attacks,
             abreast: own & beside,
+            backward: (own & ahead(!color, foe_attacks)) - attacks - beside,
         }
     }
 }
@@ -46,7 +52,7 @@ fn wide<G: Geometry>(squares: SquareSet<G>) -> SquareSet<G> {
 
 /// These squares and all ahead of them.
 #[inline(always)]
-fn swept<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
+pub(super) fn swept<G: Geometry>(color: Color, squares: SquareSet<G>) -> SquareSet<G> {
     let mut swept = squares;
     if color == Color::White {
         swept |= swept.shift::<0, 1>();

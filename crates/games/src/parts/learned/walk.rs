@@ -1,6 +1,7 @@
 //! The walk through a position that tells what it consists of.
 
 use super::Scene;
+use super::assault::{self, Assault};
 use super::model::Model;
 use super::plan::{DISTANCES, Plan, relative_rank};
 use super::structure::{self, Structure};
@@ -23,17 +24,19 @@ pub(super) struct Ground<G: Geometry, const KINDS: usize> {
 /// What one side holds and attacks.
 #[derive(Clone, Copy)]
 pub(super) struct Side<G: Geometry, const KINDS: usize> {
-    own: SquareSet<G>,
+    pub(super) own: SquareSet<G>,
     pub(super) pawns: SquareSet<G>,
     pub(super) pawn_attacks: SquareSet<G>,
     /// What each kind of its pieces attacks.
-    by: [SquareSet<G>; KINDS],
+    pub(super) by: [SquareSet<G>; KINDS],
     /// What anything of it attacks, except its kings.
-    defended: SquareSet<G>,
+    pub(super) defended: SquareSet<G>,
     /// What anything of it attacks.
-    all: SquareSet<G>,
+    pub(super) all: SquareSet<G>,
     /// Its kings that must be kept safe, and the squares next to them.
-    ring: SquareSet<G>,
+    pub(super) ring: SquareSet<G>,
+    /// What it threatens to do to the enemy's.
+    pub(super) assault: Assault,
     material: i32,
     pieces: i32,
     worth_of_pawns: i32,
@@ -48,6 +51,13 @@ impl<G: Geometry, const KINDS: usize> Ground<G, KINDS> {
             Half { score: 0, material, pieces, pawns }
         };
         [half(&self.sides[0]), half(&self.sides[1])]
+    }
+
+    /// What White threatens to do to the enemy kings, and what Black does.
+    #[inline(always)]
+    pub(super) const fn assaults(&self) -> [Assault; 2] {
+        let [white, black] = &self.sides;
+        [white.assault, black.assault]
     }
 
     /// What all pieces are worth together.
@@ -70,6 +80,7 @@ impl<G: Geometry, const KINDS: usize> Side<G, KINDS> {
             defended: SquareSet::EMPTY,
             all: SquareSet::EMPTY,
             ring: ring(scene.kings[color as usize]),
+            assault: Assault::NONE,
             material: 0,
             pieces: 0,
             worth_of_pawns: 0,
@@ -110,12 +121,14 @@ pub(super) fn walk<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     pieces(scene, model, &mut ground, Color::White, &mut ledgers[0]);
     pieces(scene, model, &mut ground, Color::Black, &mut ledgers[1]);
     for color in Color::BOTH {
-        let (own, foe) = (&ground.sides[color as usize], &ground.sides[!color as usize]);
+        let [white, black] = &mut ground.sides;
+        let (own, foe) = if color == Color::White { (white, &*black) } else { (black, &*white) };
         let ledger = &mut ledgers[color as usize];
+        assault::threaten(scene, model, own, foe, color, ledger);
         threats(scene, model, own, foe, color, ledger);
-        let structure = Structure::of(color, own.pawns, foe.pawns, own.pawn_attacks);
+        let structure = Structure::of(color, own, foe);
         for kind in &model.pawns[color as usize] {
-            pawns(scene, &structure, color, (*kind).into(), ledger);
+            pawns(scene, &structure, foe, color, (*kind).into(), ledger);
         }
         kings(scene, model, &ground, color, ledger);
         for index in 0..model.own {
@@ -126,7 +139,7 @@ pub(super) fn walk<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     ground
 }
 
-/// Places, mobility, files, and what is attacked at the enemy king.
+/// Places, mobility, files, and how many squares are attacked at the enemy king.
 #[inline(always)]
 fn pieces<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
@@ -173,10 +186,11 @@ fn pieces<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     }
     own.all |= own.defended;
     let hit = (own.pawn_attacks & target).len();
-    ledger.add(Plan::<G, KINDS>::danger(attackers + u32::from(hit > 0), hits + hit), 1);
+    let danger = Plan::<G, KINDS>::danger(attackers + u32::from(hit > 0), hits + hit);
+    own.assault.note::<G, KINDS>(danger);
 }
 
-/// Which men, and which squares at the enemy king, are attacked in a way that is likely to cost something.
+/// Which men are attacked in a way that is likely to cost something.
 #[inline(always)]
 fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
@@ -186,8 +200,13 @@ fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     color: Color,
     ledger: &mut L,
 ) {
-    let weak = (own.all & foe.ring) - foe.defended;
-    ledger.add(Plan::<G, KINDS>::weak(weak.len()), 1);
+    let outposts = own.pawn_attacks - structure::swept(!color, foe.pawn_attacks);
+    if !outposts.is_empty() {
+        for kind in &model.pieces[color as usize] {
+            let pieces = outposts & scene.men.of(color, *kind);
+            ledger.add(Plan::<G, KINDS>::outpost((*kind).into()), pieces.len() as i32);
+        }
+    }
     let attacked = own.own & foe.all;
     if attacked.is_empty() {
         return;
@@ -221,6 +240,7 @@ fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
 fn pawns<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
     structure: &Structure<G>,
+    foe: &Side<G, KINDS>,
     color: Color,
     kind: usize,
     ledger: &mut L,
@@ -232,6 +252,7 @@ fn pawns<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     }
     ledger.add(flaw, (squares & structure.isolated).len() as i32);
     ledger.add(flaw + 1, (squares & structure.doubled).len() as i32);
+    ledger.add(Plan::<G, KINDS>::backward(kind), (squares & structure.backward).len() as i32);
     for from in squares & structure.defended {
         ledger.add(Plan::<G, KINDS>::defended(kind, relative_rank(color, from)), 1);
     }
@@ -239,8 +260,16 @@ fn pawns<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
         ledger.add(Plan::<G, KINDS>::abreast(kind, relative_rank(color, from)), 1);
     }
     for from in squares & structure.passed {
-        ledger.add(Plan::<G, KINDS>::passed(kind, relative_rank(color, from)), 1);
-        let Some(goal) = ahead(color, from.into()).first() else { continue };
+        let rank = relative_rank(color, from);
+        ledger.add(Plan::<G, KINDS>::passed(kind, rank), 1);
+        let next = ahead(color, from.into());
+        let Some(goal) = next.first() else { continue };
+        let hindered = foe.own | foe.all;
+        if !hindered.intersects(structure::swept(color, next)) {
+            ledger.add(Plan::<G, KINDS>::clear(kind, rank), 1);
+        } else if !hindered.intersects(next) {
+            ledger.add(Plan::<G, KINDS>::safe(kind, rank), 1);
+        }
         if scene.men.occupied().contains(goal) {
             ledger.add(flaw + 2, 1);
         }
