@@ -190,7 +190,7 @@ fn pieces<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     own.assault.note::<G, KINDS>(danger);
 }
 
-/// Which men are attacked in a way that is likely to cost something.
+/// Which pieces stand on outposts, and which men are attacked in a way that is likely to cost something.
 #[inline(always)]
 fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
