@@ -159,7 +159,7 @@ def learn(sizes, rows, found, scale, options):
 
     params = begin(sizes[1], options)
     memory = rule.init(params)
-    nothing = dict(params, own=jnp.zeros(WIDTH), enemy=jnp.zeros(WIDTH))
+    nothing = dict(params, own=jnp.zeros(WIDTH), enemy=jnp.zeros(WIDTH), last=jnp.zeros(()))
     before = kept_back(nothing)
     print(f"{len(order)} positions, {len(back)} kept back: cross-entropy {before:.5f} without a network", flush=True)
     random = np.random.default_rng(options.seed)

@@ -1,9 +1,9 @@
 //! A small network that says how far a position is from what its features add up to.
 //!
 //! Features that are added up cannot tell that a piece is good *where* another one stands. The network can: its inputs are the men on their
-//! squares and the signs of an attack on a king, once as the side to move sees the board and once as its enemy does. From either side a layer of [`WIDTH`] neurons adds
-//! up what each man is worth to it; the sums, cut off at 0 and 1 and squared, are added up once more. That is half of an *efficiently updatable
-//! neural network* (Y. Nasu, 2018): so few neurons are added up as fast anew as from what was kept.
+//! squares and the signs of an attack on a king, once as the side to move sees the board and once as its enemy does. From either side a
+//! layer of [`WIDTH`] neurons adds up what each input is worth to it; the sums, cut off at 0 and 1 and squared, are added up once more. That
+//! is half of an *efficiently updatable neural network* (Y. Nasu, 2018): so few neurons are added up as fast anew as from what was kept.
 //!
 //! The numbers are fixed-point ones: 1 is [`FIRST`] in the first layer and [`SECOND`] in the last. `crates/tune/trainer/train.py` makes them;
 //! docs/tuning.md tells how.

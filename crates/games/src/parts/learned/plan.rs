@@ -70,8 +70,9 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
     const SHELTER: usize = Self::HIT + KINDS;
     /// How many own men stand next to the king.
     const GUARD: usize = Self::SHELTER + 2 * DISTANCES;
-    /// What is attacked around a king, of which the network is told, too: the first of these features, and how many there are.
+    /// The first of the features of what is attacked around a king, of which the network is told, too.
     pub(super) const ASSAULT: usize = Self::DANGER;
+    /// How many of them there are.
     pub(super) const ASSAULTS: usize = {
         let count = Self::HIT - Self::DANGER;
         assert!(count <= u128::BITS as usize, "an `Assault` has a bit for each");

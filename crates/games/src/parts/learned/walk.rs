@@ -125,6 +125,7 @@ pub(super) fn walk<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
         let (own, foe) = if color == Color::White { (white, &*black) } else { (black, &*white) };
         let ledger = &mut ledgers[color as usize];
         assault::threaten(scene, model, own, foe, color, ledger);
+        outposts(scene, model, own, foe, color, ledger);
         threats(scene, model, own, foe, color, ledger);
         let structure = Structure::of(color, own, foe);
         for kind in &model.pawns[color as usize] {
@@ -190,7 +191,27 @@ fn pieces<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     own.assault.note::<G, KINDS>(danger);
 }
 
-/// Which pieces stand on outposts, and which men are attacked in a way that is likely to cost something.
+/// Which pieces stand on outposts.
+#[inline(always)]
+fn outposts<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
+    scene: &Scene<'_, G, F, KINDS>,
+    model: &Model<G, KINDS>,
+    own: &Side<G, KINDS>,
+    foe: &Side<G, KINDS>,
+    color: Color,
+    ledger: &mut L,
+) {
+    let outposts = own.pawn_attacks - structure::swept(!color, foe.pawn_attacks);
+    if outposts.is_empty() {
+        return;
+    }
+    for kind in &model.pieces[color as usize] {
+        let pieces = outposts & scene.men.of(color, *kind);
+        ledger.add(Plan::<G, KINDS>::outpost((*kind).into()), pieces.len() as i32);
+    }
+}
+
+/// Which men are attacked in a way that is likely to cost something.
 #[inline(always)]
 fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     scene: &Scene<'_, G, F, KINDS>,
@@ -200,13 +221,6 @@ fn threats<G: Geometry, F: Attacks<G>, L: Ledger, const KINDS: usize>(
     color: Color,
     ledger: &mut L,
 ) {
-    let outposts = own.pawn_attacks - structure::swept(!color, foe.pawn_attacks);
-    if !outposts.is_empty() {
-        for kind in &model.pieces[color as usize] {
-            let pieces = outposts & scene.men.of(color, *kind);
-            ledger.add(Plan::<G, KINDS>::outpost((*kind).into()), pieces.len() as i32);
-        }
-    }
     let attacked = own.own & foe.all;
     if attacked.is_empty() {
         return;
