@@ -1,7 +1,7 @@
 //! The events of a match as they happen.
 
 use crate::common;
-use crate::common::{Server, close_code, config, next, next_event, next_text};
+use crate::common::{PATIENCE, Server, close_code, config, next, next_event, next_text};
 use futures_util::{SinkExt, StreamExt};
 use menagerie_server::{Config, StagedWorld};
 use serde_json::{Value, json};
@@ -150,7 +150,7 @@ async fn wrong_callers_are_turned_away() {
     // Too much at once ends the connection, whatever of it arrives.
     let _ = socket.send(Message::text("x".repeat(1 << 20))).await;
     let ended = async { while let Some(Ok(_)) = socket.next().await {} };
-    tokio::time::timeout(Duration::from_secs(2), ended).await.expect("the connection ends");
+    tokio::time::timeout(PATIENCE, ended).await.expect("the connection ends");
     server.stop().await;
 }
 
@@ -234,7 +234,7 @@ async fn a_caller_that_answers_nothing_is_given_up() {
     // It reads nothing for a while, so its library answers no ping either.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let ended = async { while let Some(Ok(_)) = socket.next().await {} };
-    tokio::time::timeout(Duration::from_secs(5), ended).await.expect("the connection ends");
+    tokio::time::timeout(PATIENCE, ended).await.expect("the connection ends");
     server.stop().await;
 }
 

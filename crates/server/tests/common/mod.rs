@@ -365,10 +365,13 @@ pub async fn next(socket: &mut Socket) -> Value {
     }
 }
 
+/// For so long a test waits for what is to come at once: a machine may have much else to do.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
 /// The next text on a socket, which may be a ping.
 pub async fn next_text(socket: &mut Socket) -> Value {
     loop {
-        match tokio::time::timeout(Duration::from_secs(5), socket.next()).await {
+        match tokio::time::timeout(PATIENCE, socket.next()).await {
             Ok(Some(Ok(Message::Text(text)))) => return serde_json::from_str(&text).unwrap(),
             Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
             other => panic!("no text but {other:?}"),
@@ -379,7 +382,7 @@ pub async fn next_text(socket: &mut Socket) -> Value {
 /// Why a socket was closed by the server.
 pub async fn close_code(socket: &mut Socket) -> u16 {
     loop {
-        match tokio::time::timeout(Duration::from_secs(5), socket.next()).await {
+        match tokio::time::timeout(PATIENCE, socket.next()).await {
             Ok(Some(Ok(Message::Close(Some(frame))))) => return frame.code.into(),
             Ok(Some(Ok(_))) => {}
             other => panic!("not closed but {other:?}"),
