@@ -6,6 +6,7 @@ import { FRENCH } from './french';
 import { BEGINNINGS, type Beginning, ORTHODOX_POWERS } from './games';
 import {
   AGAINST_COMPUTER,
+  DESKTOP,
   expect,
   FINGERTIP,
   fits,
@@ -102,12 +103,14 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
   }
 }
 
-/** On a desktop all is read at once that is told of a game before its first turn, unless it tells of a deal as well. */
+/** All is read at once that is told of a game before its first turn, on a phone on its side as on a desktop. */
 async function tellsWhole(page: Page, game: string): Promise<void> {
-  if (game === 'cooperative') return;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const [, height] = await hidden(page.locator('div.last'));
-  expect(height, `pixels of the first words of ${game} that are hidden`).toBe(0);
+  const words = page.locator('.list .none');
+  for (const screen of [ON_ITS_SIDE, DESKTOP]) {
+    await page.setViewportSize(screen.viewport);
+    await isWhole(words, `the first words of ${game}`);
+    expect(await hidden(words), `pixels of the first words of ${game} that are hidden`).toEqual([0, 0]);
+  }
 }
 
 for (const beginning of BEGINNINGS) {
