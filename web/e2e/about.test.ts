@@ -60,7 +60,7 @@ test('against the computer a turn is taken back and a hint is given', async ({ p
   await button(page, 'Take back').click();
   await sees(page, 'e2', 'white pawn');
   await sees(page, 'e4', 'empty');
-  await expect(page.locator('.list .none')).toBeVisible();
+  await expect(page.getByText('Everything is as in chess but the first row.')).toBeVisible();
 
   await ready(page);
   await button(page, 'Hint').click();

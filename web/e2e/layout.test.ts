@@ -111,6 +111,10 @@ async function tellsWhole(page: Page, game: string): Promise<void> {
     await isWhole(words, `the first words of ${game}`);
     expect(await hidden(words), `pixels of the first words of ${game} that are hidden`).toEqual([0, 0]);
   }
+  // A deal is told besides, at length.
+  if (game === 'cooperative') return;
+  const [, height] = await hidden(page.locator('div.last'));
+  expect(height, `pixels of what is told of ${game} that are hidden`).toBe(0);
 }
 
 for (const beginning of BEGINNINGS) {
