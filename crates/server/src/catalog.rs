@@ -7,8 +7,8 @@ use menagerie_kernel::{Chance, Eye, Options, Seat};
 use menagerie_search::Player;
 use menagerie_show::page::{Chapter, ORIGINAL, Translation};
 use menagerie_show::{AnyGame, Kit, Scene};
-use menagerie_wire::tour::BadTour;
-use menagerie_wire::{GameInfo, Tour};
+use menagerie_tours::{BadTour, Tour};
+use menagerie_wire::GameInfo;
 use std::sync::Arc;
 use tokio::sync::OnceCell;
 

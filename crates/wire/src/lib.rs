@@ -1,5 +1,5 @@
 //! The messages of Menagerie: HTTP and WebSocket, the rpc lines of the command line, and the texts
-//! in which the store keeps a log. But for records, nothing else in the workspace serializes.
+//! in which the store keeps a log. But for records and tours, nothing else in the workspace serializes.
 //!
 //! The types of HTTP and WebSocket carry their OpenAPI schemas; the browser client's types are
 //! generated from those. What a client draws is written as the games tell it: a [`Scene`](menagerie_show::Scene) and
@@ -30,7 +30,6 @@ pub mod socket;
 pub mod start;
 pub mod study;
 pub mod talk;
-pub mod tour;
 
 pub use analysis::{
     Analysis, AnalysisBefore, AnalysisLine, AnalysisScore, MatchAnalysisRequest, PlayedPart,
@@ -62,4 +61,3 @@ pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standb
 pub use start::{Start, StartRequest};
 pub use study::{Study, StudyRequest};
 pub use talk::{Reply, Report, Said, Talk};
-pub use tour::Tour;

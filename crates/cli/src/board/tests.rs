@@ -2,7 +2,7 @@ use super::{FRENCH, beside, scene, squares};
 use menagerie_kernel::{Eye, Info, Options};
 use menagerie_show::page::{self, Goal};
 use menagerie_show::{AnyGame, AnyLine, Scene};
-use menagerie_wire::Tour;
+use menagerie_tours::Tour;
 
 /// Positions in which there is something to see: those of a game's tour and of its page.
 fn lines(game: &dyn AnyGame) -> Vec<Box<dyn AnyLine>> {

@@ -6,7 +6,7 @@ use menagerie_games::TRANSLATIONS;
 use menagerie_kernel::{Eye, Options};
 use menagerie_show::AnyGame;
 use menagerie_show::page::{ORIGINAL, Translation};
-use menagerie_wire::tour::Stop;
+use menagerie_tours::Stop;
 use std::fmt::Write;
 
 /// Prints a tour of a game: positions, and in each what to find. It can be played in the browser.
@@ -34,8 +34,8 @@ impl Tour {
         Ok(())
     }
 
-    fn translated(&self, game: &dyn AnyGame) -> Result<menagerie_wire::Tour, Failure> {
-        let tour = menagerie_wire::Tour::of(game)
+    fn translated(&self, game: &dyn AnyGame) -> Result<menagerie_tours::Tour, Failure> {
+        let tour = menagerie_tours::Tour::of(game)
             .map_err(Failure::new)?
             .ok_or_else(|| Failure::new(format_args!("there is no tour of {}", game.info().name)))?;
         let translation = Translation::find(TRANSLATIONS, game.info().id, &self.lang);

@@ -4,7 +4,7 @@ use crate::features;
 use menagerie_kernel::{Chance, OptionKind, OptionSpec, Options, Value};
 use menagerie_show::{AnyGame, AnyLine};
 use menagerie_testkit::{Dice, perft, tables};
-use menagerie_wire::Tour;
+use menagerie_tours::Tour;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many examples of everything special are kept.

@@ -17,7 +17,8 @@ use menagerie_kernel::{Outcome, Reason};
 use menagerie_show::{AnyGame, Scene};
 use menagerie_testkit::words::Heard;
 use menagerie_testkit::{perft, tables};
-use menagerie_wire::{GameInfo, Outcome as WireOutcome, ProblemList, Tour};
+use menagerie_tours::Tour;
+use menagerie_wire::{GameInfo, Outcome as WireOutcome, ProblemList};
 
 /// What can be read of a game before it is played.
 fn introduce(game: &dyn AnyGame, heard: &mut Heard) {

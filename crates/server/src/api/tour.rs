@@ -6,7 +6,8 @@ use crate::app::App;
 use crate::extract::{Path, Query};
 use axum::Json;
 use axum::extract::State;
-use menagerie_wire::{ErrorBody, Tour};
+use menagerie_tours::Tour;
+use menagerie_wire::ErrorBody;
 use std::sync::Arc;
 
 /// A tour of a game for newcomers: positions, and the telling moves in them.

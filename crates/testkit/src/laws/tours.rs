@@ -21,7 +21,7 @@ use menagerie_kernel::count::{MOST_TURNS, list_view};
 use menagerie_kernel::{Eye, Line, Options, Seat};
 use menagerie_show::page::Translation;
 use menagerie_show::{AnyGame, AnyLine, Erased, Game, MarkKind, Scene};
-use menagerie_wire::tour::{Stop, Task, Tour, fits};
+use menagerie_tours::{Stop, Task, Tour, fits};
 use std::collections::BTreeSet;
 
 /// Every tour of a game can be played from its first stop to its last one, whichever answers the reader finds.
@@ -248,7 +248,7 @@ mod tests {
     use menagerie_kernel::{Chance, Options};
     use menagerie_show::page::Translation;
     use menagerie_show::{AnyGame, Erased};
-    use menagerie_wire::Tour;
+    use menagerie_tours::Tour;
 
     /// A tour of the relay with one stop at the start and one task.
     fn tour(rest: &str) -> String {
