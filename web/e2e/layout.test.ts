@@ -105,7 +105,7 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
 
 /** All is read at once that is told of a game before its first turn, on a phone on its side as on a desktop. */
 async function tellsWhole(page: Page, game: string): Promise<void> {
-  const words = page.locator('.list .none');
+  const words = page.locator('.list .first');
   for (const screen of [ON_ITS_SIDE, DESKTOP]) {
     await page.setViewportSize(screen.viewport);
     await isWhole(words, `the first words of ${game}`);

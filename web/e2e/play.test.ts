@@ -34,9 +34,13 @@ test('Black is played from the other side of the board', async ({ page }) => {
   await isBelow('e8', 'e1');
   await page.getByRole('button', { name: 'Flip the board' }).click();
   await isBelow('e1', 'e8');
+  // White was faster, and all the same Black reads first what the game is like.
+  const first = page.getByText(/^Everything is as in chess but the first row/);
+  await expect(first).toBeVisible();
   // Nothing can take it there with White's second move.
   await click(page, 'e7', 'e6');
   await sees(page, 'e6', 'black pawn');
+  await expect(first).toBeHidden();
 });
 
 test('pieces are dragged, and dropped in vain', async ({ page }) => {
