@@ -103,6 +103,39 @@ fn what_games_tell_is_counted() {
 }
 
 #[test]
+fn a_book_tells_how_games_begin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| written(folder.path(), name, text);
+    let games =
+        "# game 0\n0\t1\t40\te2e4 e7e5\n1\t0.5\t60\te2e4 d7d5\n2\t0\t80\td2d4 d7d5\n3\t1\t20\te2e4 e7e5\n";
+    let told = "4 games: White won 50.0 %, 25.0 % were drawn, 25.0 % were lost; 62.5 ± 40.6 % of the points\n\
+                half of them took 40 to 80 turns, 60 in the middle\n \
+                75.0 %  83.3 ± 26.7 %  e4 e5\n \
+                25.0 %   0.0 ± 0.0 %  d4\n";
+    tune(&["book", "alice", &file("games.tsv", games), "--least", "2"]).success().stdout(told);
+    tune(&["book", "chess960", &file("games.tsv", games)]).success().stdout(ends_with("no openings\n"));
+    tune(&["book", "golf", "missing.tsv"]).failure().stderr(contains("has not two teams"));
+    tune(&["book", "alice", &file("bad.tsv", "0\t1\tx\ta\n")]).failure().stderr(contains("bad.tsv, line 1"));
+    tune(&["book", "alice", &file("illegal.tsv", "0\t1\t9\te2e5\n"), "--least", "1"])
+        .failure()
+        .stderr(contains("`e2e5` is no part of Half Alice Chess"));
+}
+
+#[test]
+fn games_are_played_for_the_book() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("crowded.tsv");
+    let out = out.to_str().expect("a plain name");
+    for games in ["2", "4"] {
+        let args = ["games", "crowded", "--games", games, "--parts", "3", "--careful", "50", "--nodes", "30"];
+        tune(&[&args[..], &["--out", out]].concat()).success();
+    }
+    let book = tune(&["book", "crowded", out, "--first", "1"]).success();
+    book.stdout(starts_with("4 games: White king side won ").and(contains(" in the middle\n")));
+    tune(&["games", "golf", "--out", out]).failure().stderr(contains("has not two teams"));
+}
+
+#[test]
 fn what_is_wrong_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| written(folder.path(), name, text);

@@ -1,6 +1,7 @@
 //! What the games of the computer against itself tell of a game: how often each side wins, and what its pieces are worth.
 
 use crate::Sample;
+use crate::book::error;
 use menagerie_kernel::{Lesson, Team, Trace};
 use menagerie_search::arena::Tally;
 
@@ -53,9 +54,7 @@ impl Facts {
 
     /// How far the first team's share of the points may be off in 95 of 100 cases, from how the results spread.
     pub fn error(&self) -> f64 {
-        let (games, share) = (self.games.games().max(1) as f64, self.games.share());
-        let square = (self.games.wins as f64 + 0.25 * self.games.draws as f64) / games;
-        menagerie_search::arena::Z95 * ((square - share * share).max(0.0) / games).sqrt()
+        error(&self.games)
     }
 
     /// What each kind of pieces is worth, by what was learned: where it stands and how many squares it reaches. What pawns before it, threats

@@ -7,9 +7,11 @@
 //! * [`file`](mod@file) writes them as the Rust file that the game is built with.
 //! * [`inputs`] writes the positions down for the program that trains the network of a game.
 //! * [`facts`] counts what the games tell of a game.
+//! * [`book`] plays games whose beginnings are kept, and counts which of them are played and what comes of them.
 //!
 //! `docs/tuning.md` tells how to use it, and how to make a game ready for it.
 
+pub mod book;
 pub mod facts;
 pub mod file;
 pub mod inputs;
@@ -18,6 +20,7 @@ pub mod sample;
 pub mod selfplay;
 mod tuner;
 
+pub use book::{Beginnings, Begun, Book};
 pub use facts::{Facts, Worth};
 pub use inputs::Inputs;
 pub use learn::{Learner, Learning, Outcome};

@@ -1,7 +1,7 @@
 //! Games that the computer plays against itself.
 
 use crate::Sample;
-use menagerie_kernel::{Chance, Eye, Judge, Line, Options, Outcome, Score, Team, gain, in_check, text};
+use menagerie_kernel::{Chance, Eye, Judge, Line, Options, Outcome, Path, Score, Team, gain, in_check, text};
 use menagerie_search::{Dice, Engine, Level, Limits, Question, random_part};
 
 /// How games are played to learn from.
@@ -41,29 +41,14 @@ impl SelfPlay {
         let mut dice = Dice::of(self.seed, number);
         let begun = (0..TRIES).find_map(|_| self.begin(game, &mut dice));
         let Some(mut course) = begun else { return Vec::new() };
-        for parts in 0..MOST_PARTS {
-            let Some(score) = course.play(self.nodes, dice.roll()) else { break };
-            if let Some(outcome) = course.line.turn().outcome() {
-                let winner = winner(outcome);
-                return course.end(number, winner);
-            }
-            if course.decided >= SEEN {
-                // The score was the side's that has just moved.
-                let next = course.line.turn().actor().map(|seat| course.line.game().info().team(seat));
-                let winner = next.map(|next| if score > 0 { other(next) } else { next });
-                return course.end(number, winner);
-            }
-            if parts > DRAWN_AFTER && course.even >= DRAWN {
-                break;
-            }
-        }
-        course.end(number, None)
+        let winner = course.finish(self.nodes, &mut dice);
+        course.samples(number, winner)
     }
 
     /// A game with its first part played after some at random; nothing where that went wrong.
     fn begin<G: Judge>(&self, game: &G, dice: &mut Dice) -> Option<Course<G>> {
         let line = self.opening(game, dice)?;
-        let mut course = Course { line, engine: Engine::new(TABLE), kept: Vec::new(), decided: 0, even: 0 };
+        let mut course = Course::new(line);
         let score = course.play(self.nodes, dice.roll())?;
         (score.abs() <= LOPSIDED && course.line.turn().actor().is_some()).then_some(course)
     }
@@ -83,11 +68,13 @@ impl SelfPlay {
 }
 
 /// A game that is being played.
-struct Course<G: Judge> {
-    line: Line<G>,
+pub(crate) struct Course<G: Judge> {
+    pub(crate) line: Line<G>,
     engine: Engine<G>,
     /// Quiet positions: their texts, scores, and whose turn it was.
     kept: Vec<(String, i32, Team)>,
+    /// How many turns were played.
+    pub(crate) turns: u32,
     /// In how many parts in a row it looked won.
     decided: u32,
     /// And even.
@@ -95,6 +82,47 @@ struct Course<G: Judge> {
 }
 
 impl<G: Judge> Course<G> {
+    /// A game that goes on from here.
+    pub(crate) fn new(line: Line<G>) -> Course<G> {
+        Course { line, engine: Engine::new(TABLE), kept: Vec::new(), turns: 0, decided: 0, even: 0 }
+    }
+
+    /// Plays on until the end is there or in sight; which team has won, if one has.
+    pub(crate) fn finish(&mut self, nodes: u64, dice: &mut Dice) -> Option<Team> {
+        for parts in 0..MOST_PARTS {
+            let score = self.play(nodes, dice.roll())?;
+            if let Some(outcome) = self.line.turn().outcome() {
+                return winner(outcome);
+            }
+            if self.decided >= SEEN {
+                // The score was the side's that has just moved.
+                let next = self.line.turn().actor().map(|seat| self.line.game().info().team(seat));
+                return next.map(|next| if score > 0 { other(next) } else { next });
+            }
+            if parts > DRAWN_AFTER && self.even >= DRAWN {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Plays one of the best parts, by lot: the more likely the better it seems to be. Nothing where nobody has anything to do.
+    pub(crate) fn play_one_of(&mut self, lines: usize, nodes: u64, dice: &mut Dice) -> Option<Path<G>> {
+        let knowledge = self.line.knowledge(self.line.turn().actor()?);
+        let question = Question { lines, ..Question::new(Level::BEST, dice.roll()) };
+        let mut found: Vec<(Path<G>, i32)> = Vec::new();
+        let decision = self.engine.think(&knowledge, &question, &Limits::nodes(nodes), &mut |told| {
+            if let Some(part) = (told.line)().into_iter().next() {
+                found.truncate(told.rank);
+                found.push((part, told.score));
+            }
+        })?;
+        let part = drawn(&found, dice).unwrap_or(decision.part);
+        self.line.apply(part.legal()?);
+        self.turns += u32::from(!self.line.mid_turn());
+        Some(part)
+    }
+
     /// Plays a part, and answers what it was thought to be worth to its side; nothing where nobody has anything to do.
     fn play(&mut self, nodes: u64, seed: u64) -> Option<i32> {
         let seat = self.line.turn().actor()?;
@@ -108,13 +136,14 @@ impl<G: Judge> Course<G> {
             self.kept.push((text(game, state), decision.score, game.info().team(seat)));
         }
         self.line.apply(decision.part.legal()?);
+        self.turns += u32::from(!self.line.mid_turn());
         self.decided = if decision.score.abs() >= WON { self.decided + 1 } else { 0 };
         self.even = if decision.score.abs() <= EVEN { self.even + 1 } else { 0 };
         Some(decision.score)
     }
 
     /// The samples of a game that this team has won, or none.
-    fn end(self, game: u64, winner: Option<Team>) -> Vec<Sample> {
+    fn samples(self, game: u64, winner: Option<Team>) -> Vec<Sample> {
         let points = |team| match winner {
             None => 0.5,
             Some(winner) if winner == team => 1.0,
@@ -125,8 +154,24 @@ impl<G: Judge> Course<G> {
     }
 }
 
+/// By how many centipawns a part must be better to be e times as likely.
+const TEMPERATURE: f64 = 20.0;
+
+/// One of some parts by lot, each as likely as e to the power of its score over [`TEMPERATURE`].
+fn drawn<P: Clone>(found: &[(P, i32)], dice: &mut Dice) -> Option<P> {
+    let best = found.iter().map(|(_, score)| *score).max()?;
+    let chances: Vec<f64> =
+        found.iter().map(|(_, score)| libm::exp(f64::from(score - best) / TEMPERATURE)).collect();
+    let mut left = dice.below(1 << 32) as f64 / (1_u64 << 32) as f64 * chances.iter().sum::<f64>();
+    let chosen = chances.iter().position(|chance| {
+        left -= chance;
+        left < 0.0
+    });
+    chosen.or(found.len().checked_sub(1)).map(|index| found[index].0.clone())
+}
+
 /// Which team has won, if one has.
-fn winner(outcome: &Outcome) -> Option<Team> {
+pub(crate) fn winner(outcome: &Outcome) -> Option<Team> {
     match outcome.score {
         Score::Win(team) => Some(team),
         _ => None,
@@ -135,4 +180,20 @@ fn winner(outcome: &Outcome) -> Option<Team> {
 
 fn other(team: Team) -> Team {
     Team(1 - team.0.min(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_better_is_drawn_more_often_and_what_is_much_worse_never() {
+        let (mut dice, mut often) = (Dice::new(1), [0_u32; 3]);
+        for _ in 0..1000 {
+            often[drawn(&[(0, 10), (1, -10), (2, -2000)], &mut dice).unwrap()] += 1;
+        }
+        // e to 1.
+        assert!((690..770).contains(&often[0]) && often[2] == 0, "{often:?}");
+        assert_eq!(drawn::<u8>(&[], &mut dice), None);
+    }
 }

@@ -1,12 +1,15 @@
 //! Games without their types, for command lines.
 
-use crate::{Facts, Inputs, Learner, Sample, SelfPlay, Worth};
+use crate::{Beginnings, Begun, Facts, Inputs, Learner, Sample, SelfPlay, Worth};
 use menagerie_kernel::{BadPosition, Judge, evaluate};
 
 /// What plays and learns a game.
 pub trait Tuner: Send + Sync {
     /// The samples of a game of this number; see [`SelfPlay::play`].
     fn play(&self, how: &SelfPlay, number: u64) -> Vec<Sample>;
+
+    /// The game of this number, with its beginning; see [`Beginnings::play`].
+    fn begin(&self, how: &Beginnings, number: u64) -> Option<Begun>;
 
     /// A learner of what positions of the game are worth; none where the game does not say of what they consist.
     fn learner(&self) -> Option<Learner>;
@@ -45,6 +48,10 @@ struct Of<G>(G);
 
 impl<G: Judge> Tuner for Of<G> {
     fn play(&self, how: &SelfPlay, number: u64) -> Vec<Sample> {
+        how.play(&self.0, number)
+    }
+
+    fn begin(&self, how: &Beginnings, number: u64) -> Option<Begun> {
         how.play(&self.0, number)
     }
 

@@ -1,12 +1,15 @@
 //! `menagerie tune`
 
+mod book;
+
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
 use menagerie_arena::check_teams;
-use menagerie_kernel::BadPosition;
+use menagerie_kernel::{BadPosition, Info};
 use menagerie_search::arena::Tally;
 use menagerie_tune::{Facts, Learning, Outcome, Sample, SelfPlay, Worth, file, sample};
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -15,7 +18,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{available_parallelism, scope};
 
 /// Learns what positions of a game are worth: `play` makes games to learn from, `learn` makes of them the file that the game is built
-/// with, `inputs` writes down what a network is trained from, and `facts` counts what they tell of the game. `docs/tuning.md` tells more.
+/// with, `inputs` writes down what a network is trained from, and `facts` counts what they tell of the game. `games` plays from the start
+/// of the game, and `book` tells how such games begin. `docs/tuning.md` tells more.
 #[derive(Args)]
 pub struct Tune {
     #[command(subcommand)]
@@ -32,6 +36,10 @@ enum What {
     Inputs(Written),
     /// Tell how often each side wins in such games, and what each kind of pieces is worth
     Facts(Counted),
+    /// Play games of the computer against itself from the start, and keep how they began and ended
+    Games(book::Games),
+    /// Tell how such games begin, how long they are, and who wins them
+    Book(book::Opened),
 }
 
 #[derive(Args)]
@@ -121,6 +129,8 @@ impl Tune {
             What::Learn(learn) => learn.run(menagerie),
             What::Inputs(written) => written.run(menagerie),
             What::Facts(counted) => counted.run(menagerie),
+            What::Games(games) => games.run(menagerie),
+            What::Book(opened) => opened.run(menagerie),
         }
     }
 }
@@ -139,39 +149,47 @@ impl Play {
             2 * u64::from(how.random),
             how.seed
         );
-        let (file, done) = open(&self.out, &head).map_err(at(&self.out))?;
-        let threads =
-            self.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
-        let stop = stop_on_interrupt()?;
-        let (next, file) =
-            (AtomicU64::new(done), Mutex::new((file, Progress::new("games", self.games, done))));
-        let work = || -> io::Result<()> {
-            while !stop.load(Ordering::Relaxed) {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.games {
-                    break;
-                }
-                let mut text = format!("# game {number}\n");
-                for sample in tuner.play(&how, number) {
-                    text += &format!("{sample}\n");
-                }
-                let mut kept = file.lock().expect("nobody panics with it");
-                kept.0.write_all(text.as_bytes())?;
-                kept.1.tell(number, String::new);
-            }
-            Ok(())
-        };
-        let written = scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().try_for_each(|worker| worker.join().expect("no game panics"))
-        });
-        written.map_err(at(&self.out))?;
-        file.lock().expect("nobody panics with it").1.end();
-        Ok(())
+        produce(&self.out, &head, self.games, self.threads, &|number| {
+            tuner.play(&how, number).iter().map(|sample| format!("{sample}\n")).collect()
+        })
     }
 }
 
-/// Opens a file of positions to write on, and says what number the next game has. What an interrupt left of a line is cut off.
+/// Plays games in several threads and writes what `make` says of each into a file, which is gone on with where it was left.
+fn produce(
+    out: &Path,
+    head: &str,
+    games: u64,
+    threads: Option<u16>,
+    make: &(dyn Fn(u64) -> String + Sync),
+) -> Result<(), Failure> {
+    let (file, done) = open(out, head).map_err(at(out))?;
+    let threads = threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+    let stop = stop_on_interrupt()?;
+    let (next, file) = (AtomicU64::new(done), Mutex::new((file, Progress::new("games", games, done))));
+    let work = || -> io::Result<()> {
+        while !stop.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
+                break;
+            }
+            let text = format!("# game {number}\n{}", make(number));
+            let mut kept = file.lock().expect("nobody panics with it");
+            kept.0.write_all(text.as_bytes())?;
+            kept.1.tell(number, String::new);
+        }
+        Ok(())
+    };
+    let written = scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("no game panics"))
+    });
+    written.map_err(at(out))?;
+    file.lock().expect("nobody panics with it").1.end();
+    Ok(())
+}
+
+/// Opens a file to write on, and says what number the next game has. What an interrupt left of a line is cut off.
 fn open(path: &Path, head: &str) -> io::Result<(File, u64)> {
     let mut file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
     let text = io::read_to_string(&file)?;
@@ -245,18 +263,7 @@ impl Counted {
             facts.begin_file();
             read(path, &mut |sample| tuner.count(&mut facts, sample))?;
         }
-        let Tally { wins, draws, losses } = facts.games;
-        let percent = |games: u64| 100.0 * games as f64 / facts.games.games().max(1) as f64;
-        let first = game.seats[0].name;
-        anstream::println!(
-            "{} games: {first} won {:.1} %, {:.1} % were drawn, {:.1} % were lost; {:.1} ± {:.1} % of the points",
-            facts.games.games(),
-            percent(wins),
-            percent(draws),
-            percent(losses),
-            100.0 * facts.games.share(),
-            100.0 * facts.error()
-        );
+        anstream::println!("{}", points(game, &facts.games));
         for Worth { kind, pawns: [opening, ending] } in tuner.worths(&facts) {
             anstream::println!("{kind:<24} {opening:>6.2} in the opening, {ending:>6.2} in the ending");
         }
@@ -264,11 +271,30 @@ impl Counted {
     }
 }
 
+/// What came of games, as the first side sees them.
+fn points(game: &Info, games: &Tally) -> String {
+    let percent = |some: u64| 100.0 * some as f64 / games.games().max(1) as f64;
+    format!(
+        "{} games: {} won {:.1} %, {:.1} % were drawn, {:.1} % were lost; {:.1} ± {:.1} % of the points",
+        games.games(),
+        game.seats[0].name,
+        percent(games.wins),
+        percent(games.draws),
+        percent(games.losses),
+        100.0 * games.share(),
+        100.0 * menagerie_tune::book::error(games)
+    )
+}
+
+/// What is said of a line of a file that cannot be read.
+fn error_in<E: Display>(path: &Path) -> impl Fn((usize, E)) -> Failure {
+    move |(line, bad)| Failure::new(format_args!("{}, line {line}: {bad}", path.display()))
+}
+
 /// Takes in the positions of a file.
 fn read(path: &Path, take: &mut dyn FnMut(&Sample) -> Result<(), BadPosition>) -> Result<(), Failure> {
     let text = fs::read_to_string(path).map_err(at(path))?;
-    let samples = sample::read(&text)
-        .map_err(|(line, bad)| Failure::new(format_args!("{}, line {line}: {bad}", path.display())))?;
+    let samples = sample::read(&text).map_err(error_in(path))?;
     for sample in samples {
         take(&sample).map_err(|bad| {
             Failure::new(format_args!(
