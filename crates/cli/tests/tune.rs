@@ -100,6 +100,11 @@ fn what_games_tell_is_counted() {
     counted.stdout(
         starts_with("4 games: White won ").and(contains("\nqueen ")).and(contains(" in the ending\n")),
     );
+    let sure = tune(&["facts", "alice", data, "--errors", "2"]).success();
+    sure.stdout(
+        contains("\npawn ").and(contains("; apart 1.00 ± 0.00 on average\n")).and(contains("\nqueen ")),
+    );
+    tune(&["facts", "alice", data, "--errors", "99"]).failure().stderr(contains("99"));
 }
 
 #[test]

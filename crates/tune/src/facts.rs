@@ -25,6 +25,28 @@ pub struct Worth {
     pub pawns: [f64; 2],
 }
 
+impl Worth {
+    /// In pawns, on average over opening and ending.
+    pub fn average(&self) -> f64 {
+        (self.pawns[0] + self.pawns[1]) / 2.0
+    }
+}
+
+/// By how many standard errors the mean of so many values, from two on, may be off in 95 of 100 cases (Student's *t*, 1908).
+const STUDENT: [f64; 9] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
+/// Into so many parts, at most, games are divided to see how far what is learned from them differs.
+pub const MOST_PARTS: usize = STUDENT.len() + 1;
+
+/// How far the mean of what was found several times may be off in 95 of 100 cases; nothing where it was found once, or more than [`MOST_PARTS`]
+/// times.
+pub fn error_of_mean(found: &[f64]) -> Option<f64> {
+    let student = STUDENT.get(found.len().checked_sub(2)?)?;
+    let number = found.len() as f64;
+    let mean = found.iter().sum::<f64>() / number;
+    let variance = found.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (number - 1.0);
+    Some(student * (variance / number).sqrt())
+}
+
 /// What names the features of where a kind of pieces stands, of which each piece has one.
 const PLACE: &str = ": place";
 /// What names those of how many squares it reaches; each piece has one, and pawns have none.
@@ -69,7 +91,7 @@ impl Facts {
                 Some(Worth { kind: kind.to_owned(), pawns })
             })
             .collect();
-        if let Some(unit) = worths.first().map(|first| (first.pawns[0] + first.pawns[1]) / 2.0) {
+        if let Some(unit) = worths.first().map(Worth::average) {
             worths.iter_mut().flat_map(|worth| &mut worth.pawns).for_each(|worth| *worth /= unit);
         }
         worths
@@ -107,6 +129,16 @@ mod tests {
         facts.add(&sample(4, 0.0), Team(1), None);
         assert_eq!(facts.games, Tally { wins: 2, draws: 1, losses: 1 });
         assert!((facts.error() - 1.96 * (0.171_875_f64 / 4.0).sqrt()).abs() < 1e-3, "{}", facts.error());
+    }
+
+    #[test]
+    fn a_mean_is_the_surer_the_less_its_parts_differ() {
+        assert_eq!(error_of_mean(&[1.0]), None);
+        assert_eq!(error_of_mean(&[1.0; MOST_PARTS + 1]), None);
+        assert_eq!(error_of_mean(&[2.0; MOST_PARTS]), Some(0.0));
+        // A standard deviation of 1, of which the mean of three has a root of the third part.
+        let error = error_of_mean(&[1.0, 2.0, 3.0]).unwrap();
+        assert!((error - 4.303 / 3_f64.sqrt()).abs() < 1e-9, "{error}");
     }
 
     #[test]

@@ -14,13 +14,15 @@ pub struct Learning {
     /// How far, in centipawns, a worth may easily be from what it was before anything was learned (the standard deviation of a normal
     /// prior distribution).
     pub spread: f32,
+    /// Whether what was learned before is left aside.
+    pub afresh: bool,
     /// From what the order of the positions follows.
     pub seed: u64,
 }
 
 impl Default for Learning {
     fn default() -> Learning {
-        Learning { epochs: 30, result: 0.6, spread: 100.0, seed: 1 }
+        Learning { epochs: 30, result: 0.6, spread: 100.0, afresh: false, seed: 1 }
     }
 }
 
@@ -89,7 +91,7 @@ impl Learner {
         let (prior, before) = (floats(&self.lesson.unlearned), floats(&self.lesson.worths));
         let scale = self.scale();
         let loss = |worths: &Worths| mean(self.kept_back.iter().map(|row| row.loss(worths, learning, scale)));
-        let mut worths = before.clone();
+        let mut worths = if learning.afresh { prior.clone() } else { before.clone() };
         let mut adam = Adam::new(worths.len());
         let mut order: Vec<u32> = (0..self.learned.len() as u32).collect();
         let mut dice = Dice::new(learning.seed);

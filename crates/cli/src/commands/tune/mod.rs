@@ -8,7 +8,8 @@ use clap::{Args, Subcommand};
 use menagerie_arena::check_teams;
 use menagerie_kernel::{BadPosition, Info};
 use menagerie_search::arena::Tally;
-use menagerie_tune::{Facts, Learning, Outcome, Sample, SelfPlay, Worth, file, sample};
+use menagerie_tune::facts::{MOST_PARTS, error_of_mean};
+use menagerie_tune::{Facts, Learner, Learning, Outcome, Sample, SelfPlay, Worth, file, sample};
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _, Write as _};
@@ -82,6 +83,9 @@ struct Learn {
     /// How far, in centipawns, a worth may easily be from what it was before anything was learned
     #[arg(long, value_name = "CP", default_value_t = Learning::default().spread, value_parser = spread)]
     spread: f32,
+    /// Leave aside what was learned before
+    #[arg(long)]
+    afresh: bool,
     /// From what the order of the positions follows
     #[arg(long, value_name = "N", default_value_t = Learning::default().seed)]
     seed: u64,
@@ -109,6 +113,9 @@ struct Counted {
     /// Files of positions, as `menagerie tune play` makes them
     #[arg(required = true, value_name = "FILE")]
     data: Vec<PathBuf>,
+    /// Learn what pieces are worth from each of so many parts of the games alone, and tell how far chance may have led them astray
+    #[arg(long, value_name = "PARTS", value_parser = clap::value_parser!(u8).range(2..=MOST_PARTS as i64))]
+    errors: Option<u8>,
 }
 
 fn share(text: &str) -> Result<f32, String> {
@@ -214,8 +221,8 @@ impl Learn {
         for path in &self.data {
             read(path, &mut |sample| tuner.teach(&mut learner, sample))?;
         }
-        let learning =
-            Learning { epochs: self.epochs, result: self.result, spread: self.spread, seed: self.seed };
+        let Learn { epochs, result, spread, afresh, seed, .. } = self;
+        let learning = Learning { epochs, result, spread, afresh, seed };
         let mut progress = Progress::new("epochs", self.epochs.into(), 0);
         let outcome = learner.learn(&learning, &mut |epoch, loss| {
             progress.tell(epoch.into(), || format!("loss {loss:.5}"));
@@ -259,16 +266,45 @@ impl Counted {
         let game = game.info();
         let tuner = menagerie.tuner(game.id)?;
         let mut facts = Facts::default();
+        let mut parts: Vec<Learner> = (0..self.errors.unwrap_or(0)).filter_map(|_| tuner.learner()).collect();
         for path in &self.data {
             facts.begin_file();
-            read(path, &mut |sample| tuner.count(&mut facts, sample))?;
+            read(path, &mut |sample| {
+                if let Some(part) = (sample.game as usize).checked_rem(parts.len()) {
+                    tuner.teach(&mut parts[part], sample)?;
+                }
+                tuner.count(&mut facts, sample)
+            })?;
         }
         anstream::println!("{}", points(game, &facts.games));
-        for Worth { kind, pawns: [opening, ending] } in tuner.worths(&facts) {
-            anstream::println!("{kind:<24} {opening:>6.2} in the opening, {ending:>6.2} in the ending");
+        let apart = learned_apart(&facts, &parts);
+        for (kind, worth) in tuner.worths(&facts).iter().enumerate() {
+            let [opening, ending] = worth.pawns;
+            let found: Vec<f64> = apart.iter().map(|worths| worths[kind].average()).collect();
+            let mean = found.iter().sum::<f64>() / found.len() as f64;
+            let error = error_of_mean(&found)
+                .map_or_else(String::new, |error| format!("; apart {mean:.2} ± {error:.2} on average"));
+            anstream::println!(
+                "{:<24} {opening:>6.2} in the opening, {ending:>6.2} in the ending{error}",
+                worth.kind
+            );
         }
         Ok(())
     }
+}
+
+/// What each kind of pieces is worth by what is learned, afresh, from each part of the games.
+fn learned_apart(facts: &Facts, parts: &[Learner]) -> Vec<Vec<Worth>> {
+    let learning = Learning { afresh: true, ..Learning::default() };
+    let mut progress = Progress::new("parts", parts.len() as u64, 0);
+    let worths = (1..).zip(parts).map(|(done, part)| {
+        let outcome = part.learn(&learning, &mut |_, _| {});
+        progress.tell(done, String::new);
+        facts.worths(&outcome.lesson)
+    });
+    let worths = worths.collect();
+    progress.end();
+    worths
 }
 
 /// What came of games, as the first side sees them.
