@@ -138,6 +138,7 @@ fn games_are_played_for_the_book() {
     let book = tune(&["book", "crowded", out, "--first", "1"]).success();
     book.stdout(starts_with("4 games: White king side won ").and(contains(" in the middle\n")));
     tune(&["games", "golf", "--out", out]).failure().stderr(contains("has not two teams"));
+    tune(&["games", "zombie", "--out", out]).failure().stderr(contains("Zombie Chess has no book"));
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub const CHAPTERS: &[Chapter] = &[
     },
     Chapter {
         id: "measured",
-        about: "How often each side wins, and what the pieces are worth, counted in 68,090 games of the computer.",
+        about: "Who wins, how games begin, and what the pieces are worth, counted in 689,000 games of the computer.",
         text: include_str!("../rules/book/measured.md"),
     },
     Chapter {
@@ -93,7 +93,7 @@ pub const TRANSLATIONS: &[Translation] = &[
     ),
     french!(
         "measured",
-        "Qui gagne, combien de parties sont nulles, et ce que valent les pièces : compté dans 68 090 parties."
+        "Qui gagne, comment on commence, et ce que valent les pièces : compté dans 689 000 parties."
     ),
     french!("forms", "Feuilles de partie, grilles, tableaux et cartes de score, chacune sur sa page."),
     french!("credits", "Les inventeurs de ces jeux, les auteurs de ces pages, et les licences."),

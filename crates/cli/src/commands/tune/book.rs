@@ -59,6 +59,10 @@ impl Games {
         let game = desk.game(&self.game)?;
         check_teams(game)?;
         let game = game.info();
+        if game.hidden {
+            let why = "a search tells of the best move alone where something is hidden, so all games would begin alike";
+            return Err(Failure::new(format_args!("{} has no book: {why}", game.name)));
+        }
         let tuner = menagerie.tuner(game.id)?;
         let Games { parts, careful, nodes, seed, .. } = self;
         let how = Beginnings { parts, careful, nodes, seed };
