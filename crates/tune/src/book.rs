@@ -7,6 +7,7 @@
 //! 17<TAB>0.5<TAB>83<TAB>e2e4 e7e5 g1f3 b8c6
 //! ```
 
+use crate::sample::{POINTS, halves};
 use crate::selfplay::{Course, winner};
 use menagerie_kernel::count::join;
 use menagerie_kernel::{Chance, Judge, Line, Options, Team, excerpt};
@@ -91,12 +92,7 @@ impl FromStr for Begun {
             return Err(BadBeginning::Fields(fields.len()));
         };
         let bad = |what, text: &str| BadBeginning::Field(what, excerpt(text));
-        let halves = match points {
-            "1" => 2,
-            "0.5" => 1,
-            "0" => 0,
-            _ => return Err(bad("1, 0.5 or 0", points)),
-        };
+        let halves = halves(points).ok_or_else(|| bad(POINTS, points))?;
         let parts: Vec<String> = parts.split_whitespace().map(str::to_owned).collect();
         if parts.is_empty() {
             return Err(bad("the beginning of a game", ""));
@@ -108,15 +104,6 @@ impl FromStr for Begun {
             parts,
         })
     }
-}
-
-/// The beginnings of a file.
-///
-/// # Errors
-/// A line is no beginning; its number is told, from 1.
-pub fn read(text: &str) -> Result<Vec<Begun>, (usize, BadBeginning)> {
-    let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|(line, number)| line.parse().map_err(|bad| (number, bad))).collect()
 }
 
 /// What came of the games that began in the same way, and how they went on.
@@ -180,6 +167,7 @@ pub fn error(games: &Tally) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample::read;
     use proptest::prelude::*;
 
     fn begun(game: u64, halves: u8, turns: u32, parts: &str) -> Begun {
@@ -214,7 +202,7 @@ mod tests {
             ("1\t1\tlong\ta", "`long` is not a number of turns"),
             ("1\t1\t3\t ", "beginning of a game"),
         ] {
-            let (number, why) = read(&format!("# head\n\n{line}\n")).unwrap_err();
+            let (number, why) = read::<Begun>(&format!("# head\n\n{line}\n")).unwrap_err();
             assert_eq!(number, 3);
             assert!(why.to_string().contains(said), "{why}");
         }
@@ -231,7 +219,7 @@ mod tests {
 
         #[test]
         fn no_text_panics(text: String) {
-            _ = read(&text);
+            _ = read::<Begun>(&text);
         }
     }
 }

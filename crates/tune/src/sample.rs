@@ -50,26 +50,29 @@ impl FromStr for Sample {
             return Err(BadSample::Fields(fields.len()));
         };
         let bad = |what, text: &str| BadSample::Number(what, excerpt(text));
-        let points = match points {
-            "1" => 1.0,
-            "0.5" => 0.5,
-            "0" => 0.0,
-            _ => return Err(bad("1, 0.5 or 0", points)),
-        };
+        let halves = halves(points).ok_or_else(|| bad(POINTS, points))?;
         Ok(Sample {
             game: game.parse().map_err(|_| bad("the number of a game", game))?,
             position: position.to_owned(),
             score: score.parse().map_err(|_| bad("a number of centipawns", score))?,
-            points,
+            points: f32::from(halves) / 2.0,
         })
     }
 }
 
-/// The samples of a file.
+/// What points of a game are.
+pub(crate) const POINTS: &str = "1, 0.5 or 0";
+
+/// Points of a game in halves: 0, 1 or 2.
+pub(crate) fn halves(points: &str) -> Option<u8> {
+    ["0", "0.5", "1"].iter().position(|text| *text == points).map(|halves| halves as u8)
+}
+
+/// What the lines of a file say, one after the other.
 ///
 /// # Errors
-/// A line is no sample; its number is told, from 1.
-pub fn read(text: &str) -> Result<Vec<Sample>, (usize, BadSample)> {
+/// A line cannot be read; its number is told, from 1.
+pub fn read<T: FromStr>(text: &str) -> Result<Vec<T>, (usize, T::Err)> {
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
     lines.map(|(line, number)| line.parse().map_err(|bad| (number, bad))).collect()
 }

@@ -48,9 +48,9 @@ fn positions_that_are_kept_are_quiet_and_have_one_result() {
 fn a_file_is_read_as_it_was_written() {
     let samples = HOW.play(&Chess960::default(), 1);
     let text: String = samples.iter().map(|sample| format!("# a remark\n\n{sample}\n")).collect();
-    assert_eq!(sample::read(&text), Ok(samples));
-    assert_eq!(sample::read("# fine\n1\t8/8 w\t3"), Err((2, BadSample::Fields(3))));
-    let bad = sample::read("1\tx\t3\t0.7").expect_err("nobody has 0.7 points").1;
+    assert_eq!(sample::read::<Sample>(&text), Ok(samples));
+    assert_eq!(sample::read::<Sample>("# fine\n1\t8/8 w\t3"), Err((2, BadSample::Fields(3))));
+    let bad = sample::read::<Sample>("1\tx\t3\t0.7").expect_err("nobody has 0.7 points").1;
     assert_eq!(bad.to_string(), "`0.7` is not 1, 0.5 or 0");
 }
 

@@ -7,7 +7,7 @@ use menagerie_arena::check_teams;
 use menagerie_kernel::{Chance, Options};
 use menagerie_notation::play;
 use menagerie_show::AnyGame;
-use menagerie_tune::{Beginnings, Book, book};
+use menagerie_tune::{Beginnings, Begun, Book, book, sample};
 use std::fs;
 use std::path::PathBuf;
 
@@ -86,7 +86,7 @@ impl Opened {
         let mut all = Book::default();
         for path in &self.data {
             let text = fs::read_to_string(path).map_err(at(path))?;
-            let begun = book::read(&text).map_err(error_in(path))?;
+            let begun: Vec<Begun> = sample::read(&text).map_err(error_in(path))?;
             begun.iter().for_each(|begun| all.add(begun));
         }
         anstream::println!("{}", points(game.info(), &all.games));

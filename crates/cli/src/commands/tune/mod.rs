@@ -330,7 +330,7 @@ fn error_in<E: Display>(path: &Path) -> impl Fn((usize, E)) -> Failure {
 /// Takes in the positions of a file.
 fn read(path: &Path, take: &mut dyn FnMut(&Sample) -> Result<(), BadPosition>) -> Result<(), Failure> {
     let text = fs::read_to_string(path).map_err(at(path))?;
-    let samples = sample::read(&text).map_err(error_in(path))?;
+    let samples: Vec<Sample> = sample::read(&text).map_err(error_in(path))?;
     for sample in samples {
         take(&sample).map_err(|bad| {
             Failure::new(format_args!(
