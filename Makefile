@@ -28,9 +28,17 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json | pl
 	$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-## The browser client, which the server embeds.
-client: web/node_modules/.package-lock.json
+# What the browser client is made of, folders too, whose time tells that a file is gone.
+CLIENT = $(shell find web/index.html web/src web/public web/vite web/worker web/*.config.* web/tsconfig.json)
+
+## The browser client, which the server embeds: built anew where it changed, or the server would be compiled anew, too.
+client: web/dist/index.html
+
+web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT)
 	$(NPM) run build
+
+# A client that is half built is none.
+.DELETE_ON_ERROR:
 
 ## What is needed to build and play, and to test: got where that is allowed, else named.
 play-tools:
