@@ -7,12 +7,12 @@
 //! 17<TAB>0.5<TAB>83<TAB>e2e4 e7e5 g1f3 b8c6
 //! ```
 
-use crate::sample::{POINTS, halves};
+use crate::sample::{BadLine, fields, halves, number};
 use crate::selfplay::{Course, winner};
 use menagerie_kernel::count::join;
-use menagerie_kernel::{Chance, Judge, Line, Options, Team, excerpt};
+use menagerie_kernel::{Chance, Judge, Line, Options, Team};
 use menagerie_search::Dice;
-use menagerie_search::arena::{Tally, Z95};
+use menagerie_search::arena::Tally;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -65,17 +65,6 @@ impl Beginnings {
     }
 }
 
-/// A line of a file that is no beginning.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadBeginning {
-    /// It has another number of fields.
-    #[error("it has {0} fields and not 4, split by tabs")]
-    Fields(usize),
-    /// A field cannot be read.
-    #[error("`{1}` is not {0}")]
-    Field(&'static str, String),
-}
-
 impl fmt::Display for Begun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let points = f32::from(self.halves) / 2.0;
@@ -84,25 +73,17 @@ impl fmt::Display for Begun {
 }
 
 impl FromStr for Begun {
-    type Err = BadBeginning;
+    type Err = BadLine;
 
-    fn from_str(line: &str) -> Result<Begun, BadBeginning> {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [game, points, turns, parts] = fields[..] else {
-            return Err(BadBeginning::Fields(fields.len()));
-        };
-        let bad = |what, text: &str| BadBeginning::Field(what, excerpt(text));
-        let halves = halves(points).ok_or_else(|| bad(POINTS, points))?;
+    fn from_str(line: &str) -> Result<Begun, BadLine> {
+        let [game, points, turns, parts] = fields(line)?;
+        let halves = halves(points)?;
         let parts: Vec<String> = parts.split_whitespace().map(str::to_owned).collect();
         if parts.is_empty() {
-            return Err(bad("the beginning of a game", ""));
+            return Err(BadLine::Field("the beginning of a game", String::new()));
         }
-        Ok(Begun {
-            game: game.parse().map_err(|_| bad("the number of a game", game))?,
-            halves,
-            turns: turns.parse().map_err(|_| bad("a number of turns", turns))?,
-            parts,
-        })
+        let (game, turns) = (number("the number of a game", game)?, number("a number of turns", turns)?);
+        Ok(Begun { game, halves, turns, parts })
     }
 }
 
@@ -121,12 +102,16 @@ impl Book {
     /// Takes in a game.
     pub fn add(&mut self, begun: &Begun) {
         let mut page = self;
-        page.turns.push(begun.turns);
-        page.games.add(begun.halves);
+        page.count(begun);
         for part in &begun.parts {
             page = page.then.entry(part.clone()).or_default();
-            page.games.add(begun.halves);
+            page.count(begun);
         }
+    }
+
+    fn count(&mut self, begun: &Begun) {
+        self.games.add(begun.halves);
+        self.turns.push(begun.turns);
     }
 
     /// With which parts the games went on, the most frequent first.
@@ -155,13 +140,6 @@ impl Book {
         let at = |quarter: usize| turns.get((turns.len() * quarter / 4).min(turns.len() - 1)).copied();
         (!turns.is_empty()).then(|| [1, 2, 3].map(|quarter| at(quarter).unwrap_or_default()))
     }
-}
-
-/// How far a share of the points may be off in 95 of 100 cases, from how the results spread.
-pub fn error(games: &Tally) -> f64 {
-    let (number, share) = (games.games().max(1) as f64, games.share());
-    let square = (games.wins as f64 + 0.25 * games.draws as f64) / number;
-    Z95 * ((square - share * share).max(0.0) / number).sqrt()
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! What the games of the computer against itself tell of a game: how often each side wins, and what its pieces are worth.
 
 use crate::Sample;
-use crate::book::error;
 use menagerie_kernel::{Lesson, Team, Trace};
-use menagerie_search::arena::Tally;
+use menagerie_search::arena::{Tally, Z95};
 
 /// What was seen in the games so far.
 #[derive(Clone, Debug, Default)]
@@ -37,14 +36,21 @@ const STUDENT: [f64; 9] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.3
 /// Into so many parts, at most, games are divided to see how far what is learned from them differs.
 pub const MOST_PARTS: usize = STUDENT.len() + 1;
 
-/// How far the mean of what was found several times may be off in 95 of 100 cases; nothing where it was found once, or more than [`MOST_PARTS`]
-/// times.
-pub fn error_of_mean(found: &[f64]) -> Option<f64> {
+/// How far the first team's share of the points may be off in 95 of 100 cases, from how the results spread.
+pub fn error_of_share(games: &Tally) -> f64 {
+    let (number, share) = (games.games().max(1) as f64, games.share());
+    let square = (games.wins as f64 + 0.25 * games.draws as f64) / number;
+    Z95 * ((square - share * share).max(0.0) / number).sqrt()
+}
+
+/// The mean of what was found several times, and how far it may be off in 95 of 100 cases; nothing where it was found once, or more than
+/// [`MOST_PARTS`] times.
+pub fn mean(found: &[f64]) -> Option<(f64, f64)> {
     let student = STUDENT.get(found.len().checked_sub(2)?)?;
     let number = found.len() as f64;
     let mean = found.iter().sum::<f64>() / number;
     let variance = found.iter().map(|one| (one - mean) * (one - mean)).sum::<f64>() / (number - 1.0);
-    Some(student * (variance / number).sqrt())
+    Some((mean, student * (variance / number).sqrt()))
 }
 
 /// What names the features of where a kind of pieces stands, of which each piece has one.
@@ -72,11 +78,6 @@ impl Facts {
             }
             self.seen[feature] += u64::from(count.unsigned_abs());
         }
-    }
-
-    /// How far the first team's share of the points may be off in 95 of 100 cases, from how the results spread.
-    pub fn error(&self) -> f64 {
-        error(&self.games)
     }
 
     /// What each kind of pieces is worth, by what was learned: where it stands and how many squares it reaches. What pawns before it, threats
@@ -128,16 +129,20 @@ mod tests {
         facts.add(&sample(3, 0.5), Team(1), None);
         facts.add(&sample(4, 0.0), Team(1), None);
         assert_eq!(facts.games, Tally { wins: 2, draws: 1, losses: 1 });
-        assert!((facts.error() - 1.96 * (0.171_875_f64 / 4.0).sqrt()).abs() < 1e-3, "{}", facts.error());
+        assert!(
+            (error_of_share(&facts.games) - 1.96 * (0.171_875_f64 / 4.0).sqrt()).abs() < 1e-3,
+            "{facts:?}"
+        );
     }
 
     #[test]
     fn a_mean_is_the_surer_the_less_its_parts_differ() {
-        assert_eq!(error_of_mean(&[1.0]), None);
-        assert_eq!(error_of_mean(&[1.0; MOST_PARTS + 1]), None);
-        assert_eq!(error_of_mean(&[2.0; MOST_PARTS]), Some(0.0));
+        assert_eq!(mean(&[1.0]), None);
+        assert_eq!(mean(&[1.0; MOST_PARTS + 1]), None);
+        assert_eq!(mean(&[2.0; MOST_PARTS]), Some((2.0, 0.0)));
         // A standard deviation of 1, of which the mean of three has a root of the third part.
-        let error = error_of_mean(&[1.0, 2.0, 3.0]).unwrap();
+        let (mean, error) = mean(&[1.0, 2.0, 3.0]).unwrap();
+        assert_eq!(mean, 2.0);
         assert!((error - 4.303 / 3_f64.sqrt()).abs() < 1e-9, "{error}");
     }
 

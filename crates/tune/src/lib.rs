@@ -24,6 +24,6 @@ pub use book::{Beginnings, Begun, Book};
 pub use facts::{Facts, Worth};
 pub use inputs::Inputs;
 pub use learn::{Learner, Learning, Outcome};
-pub use sample::{BadSample, Sample};
+pub use sample::{BadLine, Sample};
 pub use selfplay::SelfPlay;
 pub use tuner::{Tuner, tuner};

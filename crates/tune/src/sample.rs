@@ -24,15 +24,15 @@ pub struct Sample {
     pub points: f32,
 }
 
-/// A line of a file that is no sample.
+/// Why a line of a file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSample {
+pub enum BadLine {
     /// It has another number of fields.
     #[error("it has {0} fields and not 4, split by tabs")]
     Fields(usize),
-    /// A number cannot be read.
+    /// A field cannot be read.
     #[error("`{1}` is not {0}")]
-    Number(&'static str, String),
+    Field(&'static str, String),
 }
 
 impl fmt::Display for Sample {
@@ -42,30 +42,35 @@ impl fmt::Display for Sample {
 }
 
 impl FromStr for Sample {
-    type Err = BadSample;
+    type Err = BadLine;
 
-    fn from_str(line: &str) -> Result<Sample, BadSample> {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [game, position, score, points] = fields[..] else {
-            return Err(BadSample::Fields(fields.len()));
-        };
-        let bad = |what, text: &str| BadSample::Number(what, excerpt(text));
-        let halves = halves(points).ok_or_else(|| bad(POINTS, points))?;
+    fn from_str(line: &str) -> Result<Sample, BadLine> {
+        let [game, position, score, points] = fields(line)?;
+        let halves = halves(points)?;
         Ok(Sample {
-            game: game.parse().map_err(|_| bad("the number of a game", game))?,
+            game: number("the number of a game", game)?,
             position: position.to_owned(),
-            score: score.parse().map_err(|_| bad("a number of centipawns", score))?,
+            score: number("a number of centipawns", score)?,
             points: f32::from(halves) / 2.0,
         })
     }
 }
 
-/// What points of a game are.
-pub(crate) const POINTS: &str = "1, 0.5 or 0";
+/// The fields of a line.
+pub(crate) fn fields(line: &str) -> Result<[&str; 4], BadLine> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    fields.try_into().map_err(|fields: Vec<&str>| BadLine::Fields(fields.len()))
+}
+
+/// A number, which is called `what` where it is none.
+pub(crate) fn number<N: FromStr>(what: &'static str, text: &str) -> Result<N, BadLine> {
+    text.parse().map_err(|_| BadLine::Field(what, excerpt(text)))
+}
 
 /// Points of a game in halves: 0, 1 or 2.
-pub(crate) fn halves(points: &str) -> Option<u8> {
-    ["0", "0.5", "1"].iter().position(|text| *text == points).map(|halves| halves as u8)
+pub(crate) fn halves(points: &str) -> Result<u8, BadLine> {
+    let halves = ["0", "0.5", "1"].iter().position(|text| *text == points);
+    halves.map(|halves| halves as u8).ok_or_else(|| BadLine::Field("1, 0.5 or 0", excerpt(points)))
 }
 
 /// What the lines of a file say, one after the other.

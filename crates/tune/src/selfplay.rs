@@ -118,8 +118,7 @@ impl<G: Judge> Course<G> {
             }
         })?;
         let part = drawn(&found, dice).unwrap_or(decision.part);
-        self.line.apply(part.legal()?);
-        self.turns += u32::from(!self.line.mid_turn());
+        self.apply(&part)?;
         Some(part)
     }
 
@@ -135,11 +134,17 @@ impl<G: Judge> Course<G> {
         if !wins && decision.score.abs() < 2 * WON && !self.line.mid_turn() && !in_check(game, state) {
             self.kept.push((text(game, state), decision.score, game.info().team(seat)));
         }
-        self.line.apply(decision.part.legal()?);
-        self.turns += u32::from(!self.line.mid_turn());
+        self.apply(&decision.part)?;
         self.decided = if decision.score.abs() >= WON { self.decided + 1 } else { 0 };
         self.even = if decision.score.abs() <= EVEN { self.even + 1 } else { 0 };
         Some(decision.score)
+    }
+
+    /// Plays this part; nothing where it is none.
+    fn apply(&mut self, part: &Path<G>) -> Option<()> {
+        self.line.apply(part.legal()?);
+        self.turns += u32::from(!self.line.mid_turn());
+        Some(())
     }
 
     /// The samples of a game that this team has won, or none.

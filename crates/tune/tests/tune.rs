@@ -3,7 +3,7 @@
 use menagerie_games::chess960::Chess960;
 use menagerie_games::spinach::Spinach;
 use menagerie_kernel::{FeatureBlock, Judge, Lesson, Line, Options, Rules as _, Trace, evaluate};
-use menagerie_tune::{BadSample, Learner, Learning, Sample, SelfPlay, file, sample, tuner};
+use menagerie_tune::{BadLine, Learner, Learning, Sample, SelfPlay, file, sample, tuner};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -49,7 +49,7 @@ fn a_file_is_read_as_it_was_written() {
     let samples = HOW.play(&Chess960::default(), 1);
     let text: String = samples.iter().map(|sample| format!("# a remark\n\n{sample}\n")).collect();
     assert_eq!(sample::read::<Sample>(&text), Ok(samples));
-    assert_eq!(sample::read::<Sample>("# fine\n1\t8/8 w\t3"), Err((2, BadSample::Fields(3))));
+    assert_eq!(sample::read::<Sample>("# fine\n1\t8/8 w\t3"), Err((2, BadLine::Fields(3))));
     let bad = sample::read::<Sample>("1\tx\t3\t0.7").expect_err("nobody has 0.7 points").1;
     assert_eq!(bad.to_string(), "`0.7` is not 1, 0.5 or 0");
 }

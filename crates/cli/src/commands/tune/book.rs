@@ -1,13 +1,14 @@
 //! `menagerie tune games` and `menagerie tune book`
 
-use super::{at, error_in, points, produce};
+use super::{Played, at, error_in, points};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_arena::check_teams;
 use menagerie_kernel::{Chance, Options};
 use menagerie_notation::play;
 use menagerie_show::AnyGame;
-use menagerie_tune::{Beginnings, Begun, Book, book, sample};
+use menagerie_tune::facts::error_of_share;
+use menagerie_tune::{Beginnings, Begun, Book, sample};
 use std::fs;
 use std::path::PathBuf;
 
@@ -15,9 +16,6 @@ use std::path::PathBuf;
 pub struct Games {
     /// The game, as `menagerie games` lists it
     game: String,
-    /// How many games there are to be in the file; those that are there already count
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    games: u64,
     /// How many parts of each game are kept: each is drawn by lot among the best
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=40))]
     parts: u32,
@@ -27,15 +25,8 @@ pub struct Games {
     /// How many nodes are searched for each part that follows
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// From what everything follows that is left to luck
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// How many games are played at a time; as many as there are processors, if this is not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// Where the beginnings are written; what is there is gone on with
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[command(flatten)]
+    played: Played,
 }
 
 #[derive(Args)]
@@ -64,14 +55,15 @@ impl Games {
             return Err(Failure::new(format_args!("{} has no book: {why}", game.name)));
         }
         let tuner = menagerie.tuner(game.id)?;
-        let Games { parts, careful, nodes, seed, .. } = self;
+        let Games { parts, careful, nodes, played, .. } = self;
+        let seed = played.seed;
         let how = Beginnings { parts, careful, nodes, seed };
         let head = format!(
             "# {}: games of the computer against itself, their first {parts} parts drawn by lot among the best after {careful} nodes, \
              then {nodes} nodes a part, seed {seed}\n",
             game.id
         );
-        produce(&self.out, &head, self.games, self.threads, &|number| {
+        played.run(&head, &|number| {
             let begun = tuner.begin(&how, number);
             begun.map_or_else(String::new, |begun| format!("{begun}\n"))
         })
@@ -101,12 +93,15 @@ impl Opened {
             let words = in_words(game, &line)?;
             let share = 100.0 * page.games.games() as f64 / all.games.games() as f64;
             let points =
-                format!("{:.1} ± {:.1} %", 100.0 * page.games.share(), 100.0 * book::error(&page.games));
+                format!("{:.1} ± {:.1} %", 100.0 * page.games.share(), 100.0 * error_of_share(&page.games));
             anstream::println!("{share:>5.1} %  {points:>12}  {}", words.join(" "));
         }
         Ok(())
     }
 }
+
+/// How many beginnings are compared to learn whether chance has a say in them.
+const BEGINNINGS: u64 = 24;
 
 /// Whether chance decides how a game begins.
 fn begins_in_many_ways(game: &dyn AnyGame) -> bool {
@@ -114,7 +109,8 @@ fn begins_in_many_ways(game: &dyn AnyGame) -> bool {
         let line = game.start(Options::default(), Chance::from_number(number));
         line.map_or_else(|_| String::new(), |line| line.text())
     };
-    start(0) != start(1)
+    let first = start(0);
+    (1..BEGINNINGS).any(|number| start(number) != first)
 }
 
 /// Parts from the start in readable notation.

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use menagerie_arena::check_teams;
 use menagerie_kernel::{BadPosition, Info};
 use menagerie_search::arena::Tally;
-use menagerie_tune::facts::{MOST_PARTS, error_of_mean};
+use menagerie_tune::facts::{MOST_PARTS, error_of_share, mean};
 use menagerie_tune::{Facts, Learner, Learning, Outcome, Sample, SelfPlay, Worth, file, sample};
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
@@ -47,22 +47,29 @@ enum What {
 struct Play {
     /// The game, as `menagerie games` lists it
     game: String,
-    /// How many games there are to be in the file; those that are there already count
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    games: u64,
     /// How many nodes are searched for a part
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// With how many random parts a game begins, at least; at most it is twice as many
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
     random: u32,
+    #[command(flatten)]
+    played: Played,
+}
+
+/// How many games are played, and where they are kept.
+#[derive(Args)]
+struct Played {
+    /// How many games there are to be in the file; those that are there already count
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u64,
     /// From what everything follows that is left to luck
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// How many games are played at a time; as many as there are processors, if this is not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Where the positions are written; what is there is gone on with
+    /// Where they are written; what is there is gone on with
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -147,7 +154,7 @@ impl Play {
         let desk = menagerie.desk();
         let game = desk.game(&self.game)?.info();
         let tuner = menagerie.tuner(game.id)?;
-        let how = SelfPlay { nodes: self.nodes, random: self.random, seed: self.seed };
+        let how = SelfPlay { nodes: self.nodes, random: self.random, seed: self.played.seed };
         let head = format!(
             "# {}: games of the computer against itself, {} nodes a part after {} to {} random parts, seed {}\n",
             game.id,
@@ -156,44 +163,41 @@ impl Play {
             2 * u64::from(how.random),
             how.seed
         );
-        produce(&self.out, &head, self.games, self.threads, &|number| {
+        self.played.run(&head, &|number| {
             tuner.play(&how, number).iter().map(|sample| format!("{sample}\n")).collect()
         })
     }
 }
 
-/// Plays games in several threads and writes what `make` says of each into a file, which is gone on with where it was left.
-fn produce(
-    out: &Path,
-    head: &str,
-    games: u64,
-    threads: Option<u16>,
-    make: &(dyn Fn(u64) -> String + Sync),
-) -> Result<(), Failure> {
-    let (file, done) = open(out, head).map_err(at(out))?;
-    let threads = threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
-    let stop = stop_on_interrupt()?;
-    let (next, file) = (AtomicU64::new(done), Mutex::new((file, Progress::new("games", games, done))));
-    let work = || -> io::Result<()> {
-        while !stop.load(Ordering::Relaxed) {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= games {
-                break;
+impl Played {
+    /// Plays games in several threads and writes what `make` says of each into a file, which is gone on with where it was left.
+    fn run(&self, head: &str, make: &(dyn Fn(u64) -> String + Sync)) -> Result<(), Failure> {
+        let Played { games, threads, out, .. } = self;
+        let (file, done) = open(out, head).map_err(at(out))?;
+        let threads = threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+        let stop = stop_on_interrupt()?;
+        let (next, file) = (AtomicU64::new(done), Mutex::new((file, Progress::new("games", *games, done))));
+        let work = || -> io::Result<()> {
+            while !stop.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= *games {
+                    break;
+                }
+                let text = format!("# game {number}\n{}", make(number));
+                let mut kept = file.lock().expect("nobody panics with it");
+                kept.0.write_all(text.as_bytes())?;
+                kept.1.tell(number, String::new);
             }
-            let text = format!("# game {number}\n{}", make(number));
-            let mut kept = file.lock().expect("nobody panics with it");
-            kept.0.write_all(text.as_bytes())?;
-            kept.1.tell(number, String::new);
-        }
+            Ok(())
+        };
+        let written = scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().try_for_each(|worker| worker.join().expect("no game panics"))
+        });
+        written.map_err(at(out))?;
+        file.lock().expect("nobody panics with it").1.end();
         Ok(())
-    };
-    let written = scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("no game panics"))
-    });
-    written.map_err(at(out))?;
-    file.lock().expect("nobody panics with it").1.end();
-    Ok(())
+    }
 }
 
 /// Opens a file to write on, and says what number the next game has. What an interrupt left of a line is cut off.
@@ -281,9 +285,9 @@ impl Counted {
         for (kind, worth) in tuner.worths(&facts).iter().enumerate() {
             let [opening, ending] = worth.pawns;
             let found: Vec<f64> = apart.iter().map(|worths| worths[kind].average()).collect();
-            let mean = found.iter().sum::<f64>() / found.len() as f64;
-            let error = error_of_mean(&found)
-                .map_or_else(String::new, |error| format!("; apart {mean:.2} ± {error:.2} on average"));
+            let error = mean(&found).map_or_else(String::new, |(mean, error)| {
+                format!("; apart {mean:.2} ± {error:.2} on average")
+            });
             anstream::println!(
                 "{:<24} {opening:>6.2} in the opening, {ending:>6.2} in the ending{error}",
                 worth.kind
@@ -318,7 +322,7 @@ fn points(game: &Info, games: &Tally) -> String {
         percent(games.draws),
         percent(games.losses),
         100.0 * games.share(),
-        100.0 * menagerie_tune::book::error(games)
+        100.0 * error_of_share(games)
     )
 }
 
