@@ -54,10 +54,13 @@ test('a position is set up by mouse, tried out and played', async ({ page }) => 
   await page.keyboard.press('Control+z');
   await reads(page, '4k3/R7/8/8/8/8/8/4K3 w - - 0 1');
 
+  const line = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await button(page, 'Start a match').click();
   await page.waitForURL(/\/play\//);
   await sees(page, 'a7', 'white rook');
   await status(page, 'White to move.');
+  // Left before its line is there, the page would close it, and the browser complain.
+  await line;
   await page.getByRole('link', { name: 'Open in the editor' }).click();
   await reads(page, '4k3/R7/8/8/8/8/8/4K3 w - - 0 1');
 });

@@ -94,11 +94,7 @@ export const test = plain.extend<ForOneTest, ForOneWorker>({
 /** Errors and warnings of all pages of a test. */
 class Complaints {
   private readonly heard: Array<{ words: string; where: string }> = [];
-  private readonly excused = [
-    'Service Worker registration blocked by Playwright',
-    // A page that is left at once closes a line that was not there yet, and the browser says so. To wait for it would keep others waiting.
-    'WebSocket is closed before the connection is established',
-  ];
+  private readonly excused = ['Service Worker registration blocked by Playwright'];
 
   hear(page: Page): void {
     page.on('console', (message) => {
