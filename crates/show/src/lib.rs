@@ -4,6 +4,7 @@
 //! follow checking of turns with a reason for what is refused ([`check()`]), boards that are set up by hand ([`Kit`], [`Draft`]), the
 //! page for readers ([`page`]), and the erased form ([`AnyGame`], [`AnyLine`]) that tables, servers and command lines use.
 
+mod beginning;
 pub mod check;
 pub mod draft;
 pub mod erased;
@@ -16,6 +17,7 @@ pub mod reach;
 pub mod scene;
 pub mod shown;
 
+pub use beginning::{Beginning, beginning};
 pub use check::{Illegal, check, check_composed, read_steps, turn_is_complete};
 pub use draft::Draft;
 pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered, Timer};

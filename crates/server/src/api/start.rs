@@ -7,15 +7,11 @@ use crate::peer::Peer;
 use crate::quota::COMPUTING;
 use axum::Json;
 use axum::extract::State;
-use menagerie_kernel::{Chance, Eye, Options};
-use menagerie_show::{AnyGame, Scene};
+use menagerie_kernel::Options;
+use menagerie_show::{AnyGame, Beginning, beginning};
 use menagerie_table::OpenError;
 use menagerie_wire::{ErrorBody, Start, StartRequest};
 use std::sync::Arc;
-
-/// How many beginnings are compared to learn whether chance has a say in them: so many tosses of a coin hardly ever
-/// fall the same way.
-const BEGINNINGS: u64 = 24;
 
 /// What everybody would see at the beginning of a match with these options. No match is made.
 #[utoipa::path(
@@ -41,15 +37,6 @@ pub(super) async fn start(
 
 fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, ApiError> {
     let options = Options::check(game.info().options, wish.options).map_err(OpenError::Option)?;
-    let seen = |number| -> Result<Scene, ApiError> {
-        let line = game.start(options.clone(), Chance::from_number(number)).map_err(OpenError::Option)?;
-        Ok(line.scene(Eye::Public))
-    };
-    let scene = seen(0)?;
-    for number in 1..BEGINNINGS {
-        if seen(number)? != scene {
-            return Ok(Start { scene, by_chance: true });
-        }
-    }
-    Ok(Start { scene, by_chance: false })
+    let Beginning { scene, by_chance } = beginning(game, &options).map_err(OpenError::Option)?;
+    Ok(Start { scene, by_chance })
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use menagerie_arena::check_teams;
 use menagerie_kernel::{Chance, Options};
 use menagerie_notation::play;
-use menagerie_show::AnyGame;
+use menagerie_show::{AnyGame, beginning};
 use menagerie_tune::facts::error_of_share;
 use menagerie_tune::{Beginnings, Begun, Book, sample};
 use std::fs;
@@ -84,7 +84,7 @@ impl Opened {
         anstream::println!("{}", points(game.info(), &all.games));
         let Some([short, middle, long]) = all.lengths() else { return Ok(()) };
         anstream::println!("half of them took {short} to {long} turns, {middle} in the middle");
-        if begins_in_many_ways(game) {
+        if beginning(game, &Options::default()).map_err(Failure::new)?.by_chance {
             anstream::println!("they begin in many ways, so there are no openings");
             return Ok(());
         }
@@ -98,19 +98,6 @@ impl Opened {
         }
         Ok(())
     }
-}
-
-/// How many beginnings are compared to learn whether chance has a say in them.
-const BEGINNINGS: u64 = 24;
-
-/// Whether chance decides how a game begins.
-fn begins_in_many_ways(game: &dyn AnyGame) -> bool {
-    let start = |number| {
-        let line = game.start(Options::default(), Chance::from_number(number));
-        line.map_or_else(|_| String::new(), |line| line.text())
-    };
-    let first = start(0);
-    (1..BEGINNINGS).any(|number| start(number) != first)
 }
 
 /// Parts from the start in readable notation.

@@ -1,0 +1,30 @@
+//! How a game begins, and whether chance has a say in it.
+
+use crate::{AnyGame, Scene};
+use menagerie_kernel::{BadOption, Chance, Eye, Options};
+
+/// How many beginnings are compared: so many tosses of a coin hardly ever fall the same way.
+const BEGINNINGS: u64 = 24;
+
+/// How a game begins in the eyes of everybody.
+#[derive(Clone, Debug)]
+pub struct Beginning {
+    /// One beginning.
+    pub scene: Scene,
+    /// Whether others look different. What is hidden from everybody counts as alike.
+    pub by_chance: bool,
+}
+
+/// How a game begins with these options. An error is that of [`AnyGame::start`].
+pub fn beginning(game: &dyn AnyGame, options: &Options) -> Result<Beginning, BadOption> {
+    let seen = |number| -> Result<Scene, BadOption> {
+        Ok(game.start(options.clone(), Chance::from_number(number))?.scene(Eye::Public))
+    };
+    let scene = seen(0)?;
+    for number in 1..BEGINNINGS {
+        if seen(number)? != scene {
+            return Ok(Beginning { scene, by_chance: true });
+        }
+    }
+    Ok(Beginning { scene, by_chance: false })
+}
