@@ -55,7 +55,7 @@ use menagerie_kernel::Spot;
 use menagerie_wire::{
     ErrorBody, Event, Frame, PushMessage, Resync, SocketHello, SocketPing, SocketPong, Standby,
 };
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
@@ -151,22 +151,25 @@ fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", calls).routes(routes!(health::health))
 }
 
-/// The description of all calls, as `/api/openapi.json` shows it.
-pub fn openapi() -> String {
-    let (_, description) = described().split_for_parts();
+/// The calls, and their description as text. To put both together takes longer than anything else that a server does to start.
+static CALLS: LazyLock<(Router<Arc<App>>, String)> = LazyLock::new(|| {
+    let (calls, description) = described().split_for_parts();
     let mut text = description.to_pretty_json().expect("a description is plain JSON");
     text.push('\n');
-    text
+    (calls, text)
+});
+
+/// The description of all calls, as `/api/openapi.json` shows it.
+pub fn openapi() -> &'static str {
+    &CALLS.1
 }
 
 /// All routes: the calls, their description, and the client everywhere else.
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    let description: Arc<str> = openapi().into();
-    let describe = move || async move {
-        ([(header::CONTENT_TYPE, "application/json")], description.to_string()).into_response()
-    };
-    let (calls, _) = described().split_for_parts();
+    let describe = async || ([(header::CONTENT_TYPE, "application/json")], openapi()).into_response();
+    let (calls, _) = &*CALLS;
     calls
+        .clone()
         .route("/api/openapi.json", get(describe))
         .route("/metrics", get(metrics::local))
         .route("/api", any(unknown))
