@@ -4,13 +4,16 @@
 use menagerie_kernel::Ladder;
 
 pub const CHESS960: Ladder = Ladder::rated([740, 860, 940, 1120, 1240, 1350, 1480, 1660, 1830, 2050]);
-pub const SPARTAN: Ladder = Ladder::rated([740, 800, 980, 1200, 1370, 1480, 1620, 1840, 2110, 2220]);
-pub const ALICE: Ladder = Ladder::rated([740, 820, 860, 980, 1120, 1270, 1390, 1390, 1580, 1700]);
+pub const SPARTAN: Ladder = Ladder::rated([740, 850, 940, 990, 1070, 1320, 1500, 1700, 1810, 1880]);
+pub const ALICE: Ladder = Ladder::rated([740, 850, 960, 1090, 1210, 1330, 1440, 1580, 1720, 1900]);
 pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
-pub const ADRENALINE: Ladder = Ladder::rated([740, 880, 930, 1150, 1150, 1290, 1290, 1370, 1470, 1520]);
 pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
-pub const ZOMBIE: Ladder = Ladder::rated([740, 740, 810, 920, 1020, 1160, 1240, 1310, 1310, 1410]);
+// A turn of many steps is seen so few turns ahead that to search more brings little: weak levels see less than in other games.
+pub const ADRENALINE: Ladder = Ladder::skilled(
+    [-40, -20, 0, 15, 26, 34, 43, 53, 65],
+    [740, 900, 920, 980, 1030, 1170, 1250, 1300, 1380, 1480],
+);
 // It is enough to see a few of the many series, so weak levels see less than in other games.
 pub const SPINACH: Ladder = Ladder::skilled(
     [-40, -25, -11, 3, 17, 31, 45, 60, 76],
@@ -20,6 +23,10 @@ pub const SPINACH: Ladder = Ladder::skilled(
 pub const BOOSTER: Ladder = Ladder::skilled(
     [-80, -64, -58, -53, -46, -37, -28, 10, 33],
     [740, 770, 800, 970, 1100, 1210, 1270, 1360, 1410, 1500],
+);
+pub const ZOMBIE: Ladder = Ladder::skilled(
+    [-60, -15, 6, 21, 28, 36, 45, 58, 72],
+    [740, 830, 870, 970, 1020, 1200, 1280, 1360, 1510, 1640],
 );
 pub const MASQUERADE: Ladder = Ladder::skilled(
     [-80, -68, -55, -34, -12, 10, 34, 54, 70],
