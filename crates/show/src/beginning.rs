@@ -15,7 +15,10 @@ pub struct Beginning {
     pub by_chance: bool,
 }
 
-/// How a game begins with these options. An error is that of [`AnyGame::start`].
+/// How a game begins with these options.
+///
+/// # Errors
+/// The game refuses an option, as [`AnyGame::start`] does.
 pub fn beginning(game: &dyn AnyGame, options: &Options) -> Result<Beginning, BadOption> {
     let seen = |number| -> Result<Scene, BadOption> {
         Ok(game.start(options.clone(), Chance::from_number(number))?.scene(Eye::Public))
