@@ -6,12 +6,13 @@ use menagerie_kernel::{BadOption, Chance, Eye, Options};
 /// How many beginnings are compared: so many tosses of a coin hardly ever fall the same way.
 const BEGINNINGS: u64 = 24;
 
-/// How a game begins in the eyes of everybody.
-#[derive(Clone, Debug)]
+/// What everybody sees of a game that begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema), schema(as = Start))]
 pub struct Beginning {
-    /// One beginning.
+    /// The position to be drawn: the one in which the game begins, or one of several.
     pub scene: Scene,
-    /// Whether others look different. What is hidden from everybody counts as alike.
+    /// Whether chance decides, when the game begins, which position it is. What is hidden from everybody counts as alike.
     pub by_chance: bool,
 }
 

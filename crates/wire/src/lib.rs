@@ -58,6 +58,6 @@ pub use push::{PushEnd, PushKey, PushKeys, PushMessage, PushNews, PushSubscripti
 pub use puzzle::{Deal, Problem, ProblemList, SolveRequest, Solved};
 pub use ratings::{GameOfPerson, Leader, Leaders, Opponent, PaceRecord, PersonPage, RatingMark};
 pub use socket::{Frame, Now, Resync, SocketHello, SocketPing, SocketPong, Standby};
-pub use start::{Start, StartRequest};
+pub use start::StartRequest;
 pub use study::{Study, StudyRequest};
 pub use talk::{Reply, Report, Said, Talk};

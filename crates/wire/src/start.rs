@@ -1,8 +1,7 @@
 //! How a game would begin.
 
 use menagerie_kernel::Value as OptionValue;
-use menagerie_show::Scene;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -13,13 +12,4 @@ pub struct StartRequest {
     /// Options of the game.
     #[serde(default)]
     pub options: BTreeMap<String, OptionValue>,
-}
-
-/// What everybody sees of a game that begins.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct Start {
-    /// The position to be drawn: the one in which the game begins, or one of several.
-    pub scene: Scene,
-    /// Whether chance decides, when the game begins, which position it is.
-    pub by_chance: bool,
 }

@@ -10,7 +10,7 @@ use axum::extract::State;
 use menagerie_kernel::Options;
 use menagerie_show::{AnyGame, Beginning, beginning};
 use menagerie_table::OpenError;
-use menagerie_wire::{ErrorBody, Start, StartRequest};
+use menagerie_wire::{ErrorBody, StartRequest};
 use std::sync::Arc;
 
 /// What everybody would see at the beginning of a match with these options. No match is made.
@@ -18,7 +18,7 @@ use std::sync::Arc;
     post, path = "/games/{id}/start", operation_id = "start", tag = "games", request_body = StartRequest,
     params(("id" = String, Path, description = "The game's id.")),
     responses(
-        (status = 200, body = Start),
+        (status = 200, body = Beginning),
         (status = 400, body = ErrorBody, description = "The body is not one of these."),
         (status = 404, body = ErrorBody, description = "There is no such game."),
         (status = 422, body = ErrorBody, description = "An option is refused."),
@@ -29,14 +29,13 @@ pub(super) async fn start(
     Path(id): Path<String>,
     peer: Peer,
     Body(wish): Body<StartRequest>,
-) -> Result<Json<Start>, ApiError> {
+) -> Result<Json<Beginning>, ApiError> {
     app.charge(COMPUTING, &peer, None)?;
     app.catalog.named(&id)?;
     app.aside(&peer, move |app, _| begin(&*app.catalog.named(&id)?.game, wish)).await.map(Json)
 }
 
-fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Start, ApiError> {
+fn begin(game: &dyn AnyGame, wish: StartRequest) -> Result<Beginning, ApiError> {
     let options = Options::check(game.info().options, wish.options).map_err(OpenError::Option)?;
-    let Beginning { scene, by_chance } = beginning(game, &options).map_err(OpenError::Option)?;
-    Ok(Start { scene, by_chance })
+    Ok(beginning(game, &options).map_err(OpenError::Option)?)
 }
