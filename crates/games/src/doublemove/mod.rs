@@ -48,6 +48,9 @@ pub struct DoubleMove;
 /// A position between two turns, and how many steps the next one has unless the first ends it.
 pub type State = Position<Steps>;
 
+/// What two steps are worth, in centipawns, to the side that may make them now: with so much, even and odd depths think alike.
+const TO_MOVE: i32 = 130;
+
 /// How many steps a turn has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Steps(u8);
@@ -204,7 +207,7 @@ impl Judge for DoubleMove {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         let men = &state.board.men;
         let kings = Color::BOTH.map(|color| men.of(color, KING));
-        evaluate(men, state.color, &WORTH, Orthodox, kings)
+        TO_MOVE + evaluate(men, state.color, &WORTH, Orthodox, kings)
     }
 
     fn is_steady(&self) -> bool {

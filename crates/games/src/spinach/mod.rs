@@ -313,12 +313,15 @@ impl value::Attacks<Board68> for Spinach {
     }
 }
 
+/// What a turn is worth, in centipawns, to the side to make it: with so much, odd and even depths think alike.
+const TO_MOVE: i32 = 160;
+
 impl Judge for Spinach {
     fn evaluate(&self, state: &State, _: &Opener) -> i32 {
         // A side with two kings need not hide them.
         let last_king = |color| Some(state.men.of(color, KING)).filter(|kings| !kings.has_several());
         let kings = Color::BOTH.map(|color| last_king(color).unwrap_or_default());
-        value::evaluate(&state.men, state.to_move, &WORTH, Spinach, kings)
+        TO_MOVE + value::evaluate(&state.men, state.to_move, &WORTH, Spinach, kings)
     }
 
     fn captures(&self, view: &State, sink: &mut impl Sink<Step>) {

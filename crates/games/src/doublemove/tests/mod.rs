@@ -356,6 +356,7 @@ fn the_side_that_takes_is_better_off() {
     let worth = |position: &str| menagerie_kernel::evaluate(&DoubleMove, line(position).state());
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 steps=2") > 700);
     assert!(worth("4k3/8/8/8/8/8/8/Q3K3 b - - 0 1 steps=2") < -700);
+    assert!(worth("4k3/8/8/8/8/8/8/4K3 w - - 0 1 steps=2") > 100, "two steps may win something");
     let gain = |position: &str, step: &str| {
         menagerie_kernel::gain(&DoubleMove, line(position).state(), &step.parse().unwrap())
     };
