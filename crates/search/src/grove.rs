@@ -199,7 +199,7 @@ mod tests {
     use crate::limits::Watch;
     use crate::node::Searcher;
     use crate::order::Order;
-    use crate::score::{Camp, Window, of_outcome};
+    use crate::score::{Camp, Window, is_proven, of_outcome, parts_to_end};
     use crate::selectivity::Selectivity;
     use crate::table::Transpositions;
     use crate::{Level, Limits, choose};
@@ -228,20 +228,44 @@ mod tests {
         if acting == camp { best } else { -best }
     }
 
+    /// The score of `root` for our camp, as a search finds it that goes so deep.
+    fn searched(selectivity: Selectivity, root: u64, depth: i32) -> i32 {
+        let watch = Watch::start(Limits::nodes(u64::MAX));
+        let (table, mut order) = (Transpositions::new(1 << 10), Order::new());
+        let mut searcher =
+            Searcher::new(&Grove, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
+        searcher.selectivity = selectivity;
+        searcher.descend(&searcher.begin(root), &0, Window::FULL, depth + 1).unwrap()
+    }
+
     #[test]
     fn alpha_beta_finds_the_value_of_minimax() {
         for number in 0..300 {
             let root = Grove::root(number);
             for depth in 1..=4 {
-                let watch = Watch::start(Limits::nodes(u64::MAX));
-                let (table, mut order) = (Transpositions::new(1 << 10), Order::new());
-                let mut searcher =
-                    Searcher::new(&Grove, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
-                searcher.selectivity = Selectivity::NONE;
-                let found = searcher.descend(&searcher.begin(root), &0, Window::FULL, depth + 1).unwrap();
+                let found = searched(Selectivity::NONE, root, depth);
                 assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
             }
         }
+    }
+
+    /// However much is cut short, nothing is taken for proven that is not.
+    #[test]
+    fn what_is_proven_is_so() {
+        let mut proven = 0;
+        for number in 0..300 {
+            let root = Grove::root(number);
+            for selectivity in [true, false].map(Selectivity::play) {
+                let found = searched(Selectivity { beam: false, ..selectivity }, root, 5);
+                if let Some(parts) = parts_to_end(found) {
+                    let true_score = minimax(&root, Camp::Ours, parts.abs(), 1);
+                    assert!(is_proven(true_score), "tree {number}: {found}, {selectivity:?}");
+                    assert_eq!(found.signum(), true_score.signum(), "tree {number}, {selectivity:?}");
+                    proven += 1;
+                }
+            }
+        }
+        assert!(proven > 100, "{proven} scores are proven");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::pruning::Singular;
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
-use crate::selectivity::{self, Late, Selectivity};
+use crate::selectivity::{Late, Selectivity};
 use crate::table::{Known, Transpositions, prefix_key};
 use menagerie_kernel::{
     Eye, Judge, Offer, Path, Rules, Seat, Team, advance, key, must_answer_check, offers, view,
@@ -78,9 +78,6 @@ pub(super) struct Place<'s, G: Rules, E: Evaluator<G>> {
     pub(super) without: Option<usize>,
 }
 
-/// So many parts from the root no position is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as soon
-/// as the search is deep enough.
-const NEXT_TO_ROOT: u32 = 2;
 /// No line of play is followed further than this from the root.
 const MOST_PLIES: u32 = 96;
 /// What the stand of a position in check is taken for.
@@ -228,8 +225,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         ply: u32,
     ) -> Result<i32, Stopped> {
         let cut = self.expects_cut && window.is_null();
-        let checked = self.selectivity.bold && must_answer_check(self.game, &at.state);
-        let depth = depth + i32::from(checked && (ply as i32) < 2 * self.depth);
+        let bold = self.selectivity.is_bold();
+        let checked = (bold || depth > 0) && must_answer_check(self.game, &at.state);
+        let depth = depth + i32::from(bold && checked && (ply as i32) < 2 * self.depth);
         if depth <= 0 || ply >= MOST_PLIES {
             return self.quiescence(at, seat, window, ply);
         }
@@ -239,17 +237,17 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         if let Some(score) = self.answer(known, window, depth, ply) {
             return Ok(score);
         }
-        let stand = (self.selectivity.bold && !checked).then(|| self.stand(at, known, ply));
+        let stand = (self.selectivity.uneven && !checked).then(|| self.stand(at, known, ply));
         let improving = self.note_stand(ply, stand);
         let camp = self.camp(seat);
         if let Some(stand) = stand
             && window.is_null()
             && !is_proven(window.beta)
         {
-            if ply > NEXT_TO_ROOT && stand - selectivity::lead(depth, improving) >= window.beta {
+            if self.selectivity.lead(depth, ply, improving).is_some_and(|lead| stand - lead >= window.beta) {
                 return Ok(stand);
             }
-            if let Some(score) = self.give_up_the_turn(at, camp, (stand, cut), window, depth, ply)? {
+            if bold && let Some(score) = self.give_up_the_turn(at, camp, (stand, cut), window, depth, ply)? {
                 return Ok(score);
             }
         }
@@ -329,7 +327,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             },
             None => 0,
         };
-        let (mut best, mut best_index, mut tried) = (-INFINITE, usize::MAX, 0);
+        let (mut best, mut best_index) = (-INFINITE, usize::MAX);
+        let (mut tried, mut followed) = (0, 0);
         while let Some(index) = frame.next() {
             if alone && place.without == Some(index) {
                 continue;
@@ -348,8 +347,11 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 width = width.saturating_sub(1);
                 path.push(&offer);
                 let now = Window { alpha: now.alpha.max(score), beta: now.beta };
-                score = score.max(self.go_on(place, path, prefix_key(key, index), now, depth)?);
+                let less =
+                    if alone && quiet { self.selectivity.reduction_of_first(depth, followed) } else { 0 };
+                score = score.max(self.go_on(place, path, prefix_key(key, index), now, (depth, less))?);
                 path.pop();
+                followed += 1;
             }
             if score > best {
                 (best, best_index) = (score, index);
@@ -367,15 +369,22 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Ok((best, best_index))
     }
 
-    /// The score of a node with a prefix.
+    /// The score of a node with a prefix, searched so much less deeply at first.
     fn go_on(
         &mut self,
         place: &Place<'_, G, E>,
         path: &mut Path<G>,
         key: u64,
         window: Window,
-        depth: i32,
+        (depth, less): (i32, i32),
     ) -> Result<i32, Stopped> {
+        if less > 0 {
+            let asked = Window::null(window.alpha);
+            let score = self.go_on(place, path, key, asked, (depth - less, 0))?;
+            if score <= window.alpha {
+                return Ok(score);
+            }
+        }
         let known = self.table.probe(key);
         match self.answer(known, window, depth, place.ply) {
             Some(score) => Ok(score),
@@ -420,6 +429,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         depth: i32,
         late: Late,
     ) -> Result<i32, Stopped> {
+        if let Some(score) = self.falls_short(place, path, offer, window, depth, late) {
+            return Ok(score);
+        }
         let at = &self.played(place.at, path, offer);
         let (camp, ply) = (place.camp, place.ply + 1);
         let hopeless = path.steps().is_empty() && self.is_hopeless(place, offer, window, depth, late);
@@ -436,7 +448,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
         let less = if !self.selectivity.uneven {
             0
-        } else if !self.selectivity.bold || !path.steps().is_empty() {
+        } else if !self.selectivity.is_bold() {
+            late.reduction_of_unsteady(depth)
+        } else if !path.steps().is_empty() {
             late.reduction_of_many(depth)
         } else {
             let worth = || self.order.worth(camp, offer.step(), place.ply);

@@ -9,7 +9,7 @@ use crate::order::Frame;
 use crate::score::{Camp, Window, is_proven};
 use crate::selectivity::{self, Late, SINGULAR};
 use crate::table::Known;
-use menagerie_kernel::{Judge, Offer, Path, exchange, pass};
+use menagerie_kernel::{Judge, Offer, Path, exchange, gain, pass};
 
 /// Whether all depends on one step.
 pub(super) enum Singular {
@@ -47,7 +47,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
 
     /// What the table knows of the step that was best in a node, if it is worth asking whether all depends on that one.
     pub(super) fn favourite(&self, place: &Place<'_, G, E>, frame: &Frame<G>, depth: i32) -> Option<Known> {
-        let usual = self.selectivity.bold && place.without.is_none() && (place.ply as i32) < 2 * self.depth;
+        let usual =
+            self.selectivity.is_bold() && place.without.is_none() && (place.ply as i32) < 2 * self.depth;
         let known = place.known.filter(|known| usual && depth >= SINGULAR && known.is_no_less(depth - 3))?;
         let ends = |offer: &Offer<G>| !offer.then().may_go_on();
         let sure = !is_proven(known.score(place.ply)) && frame.offers.get(known.best()).is_some_and(ends);
@@ -92,7 +93,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         late: Late,
     ) -> bool {
         let usual = late.tried > 0 && window.is_null() && !is_proven(window.alpha);
-        let Some(stand) = place.stand.filter(|_| usual) else {
+        let Some(stand) = place.stand.filter(|_| usual && self.selectivity.is_bold()) else {
             return false;
         };
         // What is quiet and late would not be searched to its full depth.
@@ -108,6 +109,27 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         };
         selectivity::price(left, late.quiet)
             .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
+    }
+
+    /// What a part, whole with `offer`, may be hoped to be worth in a game in which one part may change much, if that is too little to
+    /// look at what it leads to: all that its steps win, and a margin (*futility*).
+    pub(super) fn falls_short(
+        &self,
+        place: &Place<'_, G, E>,
+        path: &Path<G>,
+        offer: &Offer<G>,
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> Option<i32> {
+        let is_first = late.tried == 0 && path.steps().is_empty();
+        let usual = !is_first && window.is_null() && !is_proven(window.alpha);
+        let stand = place.stand.filter(|_| usual)?;
+        let margin = self.selectivity.hope_of_many(depth, place.ply)?;
+        let steps = path.steps().iter().chain([offer.step()]);
+        let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
+        let hoped = stand + gains + margin;
+        (hoped <= window.alpha).then_some(hoped)
     }
 
     /// How many steps of a node are followed into longer parts.

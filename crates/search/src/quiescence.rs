@@ -46,7 +46,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
         // In games that are not steady few positions come again, and to look for them costs more than it saves.
-        let key = self.selectivity.bold.then(|| key(self.game, &at.state) ^ self.salt);
+        let key = self.selectivity.is_bold().then(|| key(self.game, &at.state) ^ self.salt);
         let known = key.and_then(|key| self.table.probe(key));
         if let Some(score) = self.answer(known, window, 0, ply) {
             return Ok(score);
@@ -72,7 +72,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         left: u32,
     ) -> Result<i32, Stopped> {
         let seen = view(self.game, &at.state, Eye::Seat(seat));
-        if self.selectivity.bold
+        if self.selectivity.is_bold()
             && left + CHECKS > MOST_PARTS
             && let Some(score) = self.answer_check(at, &seen, seat, window, ply, left)?
         {

@@ -9,6 +9,9 @@
 //! * To give up the turn is tried first where a game allows it (`pruning`).
 //! * Checks, steps without a choice, and steps on which all depends (*singular extensions*), are searched deeper.
 //!
+//! In games in which one turn may change much there is less of it, and by wider margins: reverse futility, futility of whole parts, and
+//! reductions of late parts, of late first steps and of late candidates.
+//!
 //! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: wherever it was tried it lost more
 //! than the depth is worth that it brings. What each part brings, and what was tried besides, stands in `docs/strength.md`.
 
@@ -22,44 +25,90 @@ pub(crate) struct Selectivity {
     pub(crate) beam: bool,
     /// Whether late steps are searched less deeply at first, and those without a choice deeper.
     pub(crate) uneven: bool,
-    /// Whether it is believed what positions seem to be worth, and checks are searched deeper.
-    pub(crate) bold: bool,
+    /// How far it is believed what positions seem to be worth.
+    pub(crate) trust: Trust,
+}
+
+/// How far it is believed what positions seem to be worth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Trust {
+    /// Not at all.
+    #[cfg(test)]
+    None,
+    /// By wide margins, since one turn may change much.
+    Wide,
+    /// By narrow ones; checks are searched deeper.
+    Narrow,
 }
 
 impl Selectivity {
     /// As it plays a game that is [steady](menagerie_kernel::Judge::is_steady), or one that is not.
     pub(crate) const fn play(steady: bool) -> Selectivity {
-        Selectivity { beam: true, uneven: true, bold: steady }
+        let trust = if steady { Trust::Narrow } else { Trust::Wide };
+        Selectivity { beam: true, uneven: true, trust }
+    }
+
+    /// Everything is searched: plain alpha-beta.
+    #[cfg(test)]
+    pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false, trust: Trust::None };
+
+    /// Whether positions are believed to be worth what they seem, or nearly so.
+    pub(crate) fn is_bold(self) -> bool {
+        self.trust == Trust::Narrow
     }
 
     /// By how much less a candidate at the root is searched at first that comes so many places behind the best.
     pub(crate) fn reduction_at_root(self, depth: u32, behind: usize) -> u32 {
-        if !self.bold || depth < 4 || behind < FULL_CANDIDATES {
+        if !self.uneven || depth < 4 || behind < FULL_CANDIDATES {
             return 0;
         }
         // Less than elsewhere, since candidates are in the order of the iteration before.
         (lateness(depth as i32, behind) as u32).min(depth - 2)
     }
 
-    /// Everything is searched: plain alpha-beta.
-    #[cfg(test)]
-    pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false, bold: false };
+    /// The lead, in centipawns, with which a position `ply` parts from the root is taken for good enough; nothing where none is
+    /// enough.
+    pub(crate) fn lead(self, depth: i32, ply: u32, improving: bool) -> Option<i32> {
+        match self.trust {
+            Trust::Narrow if depth <= SHALLOW && ply > NEXT_TO_ROOT => {
+                Some(90 * (depth - i32::from(improving)).max(0) + 20)
+            }
+            Trust::Wide if depth <= LEAVES && ply > ANSWER => Some(200 * depth),
+            _ => None,
+        }
+    }
+
+    /// What a part may be hoped to bring beyond its gains, in centipawns, in a game in which one may change much; nothing where no
+    /// part is given up.
+    pub(crate) fn hope_of_many(self, depth: i32, ply: u32) -> Option<i32> {
+        let asked = self.trust == Trust::Wide && depth < SHALLOW && ply > ANSWER;
+        asked.then_some(90 + 60 * depth)
+    }
+
+    /// By how much less a quiet first step is searched at first in a game in which one part may change much, when so many others were
+    /// followed before it.
+    pub(crate) fn reduction_of_first(self, depth: i32, followed: usize) -> i32 {
+        i32::from(self.uneven && !self.is_bold() && depth >= 3 && followed >= FULL_FIRST)
+    }
 }
 
+/// So many parts from the root no position is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as
+/// soon as the search is deep enough.
+const NEXT_TO_ROOT: u32 = 2;
+/// So many parts from the root stands the answer to the turn that is thought about.
+const ANSWER: u32 = 1;
+/// So many first steps of longer parts are always searched fully.
+const FULL_FIRST: usize = 4;
 /// So many candidates at the root are always searched fully.
 const FULL_CANDIDATES: usize = 3;
 /// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
 const SHALLOW: i32 = 7;
-/// What was bad elsewhere is left out so many parts from the leaves, or fewer.
+/// What was bad elsewhere is left out so many parts from the leaves, or fewer; so far from there a lead is believed where one turn may
+/// change much.
 const LEAVES: i32 = 4;
 
 /// From this depth on it is asked whether all depends on one step.
 pub(crate) const SINGULAR: i32 = 7;
-
-/// The lead, in centipawns, with which a position is taken for good enough.
-pub(crate) fn lead(depth: i32, improving: bool) -> i32 {
-    if depth > SHALLOW { i32::MAX / 2 } else { 90 * (depth - i32::from(improving)).max(0) + 20 }
-}
 
 /// What quiet play may be hoped to bring, in centipawns, when it is searched so deep.
 pub(crate) fn hope(depth: i32) -> i32 {
@@ -95,8 +144,8 @@ fn lateness(depth: i32, tried: usize) -> f32 {
 }
 
 impl Late {
-    /// By how much less a part is searched at first in games that are not steady, or that ends with it after other steps: nothing is
-    /// known of such parts as a whole, and there are many.
+    /// By how much less a part is searched at first that ends with it after other steps: nothing is known of such parts as a whole, and
+    /// there are many.
     pub(crate) const fn reduction_of_many(self, depth: i32) -> i32 {
         match self.tried {
             _ if !self.quiet || depth < 3 => 0,
@@ -104,6 +153,14 @@ impl Late {
             3..10 => 1,
             _ => 1 + (depth > 4) as i32,
         }
+    }
+
+    /// By how much less a part is searched at first in games that are not steady.
+    pub(crate) fn reduction_of_unsteady(self, depth: i32) -> i32 {
+        if depth < 3 || self.tried < 2 || !self.quiet {
+            return 0;
+        }
+        ((0.5 + lateness(depth, self.tried)) as i32).min(depth - 2)
     }
 
     /// By how much less it is searched at first, when it was `worth` so much elsewhere, which is asked only where it matters.
