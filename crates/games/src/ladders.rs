@@ -8,7 +8,7 @@ pub const SPARTAN: Ladder = Ladder::rated([740, 850, 940, 990, 1070, 1320, 1500,
 pub const ALICE: Ladder = Ladder::rated([740, 850, 960, 1090, 1210, 1330, 1440, 1580, 1720, 1900]);
 pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
 pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
-pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 910, 940, 1050, 1200, 1280, 1440, 1490, 1500, 1720]);
+pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 850, 890, 1030, 1170, 1360, 1430, 1520, 1710, 1920]);
 // A turn of many steps is seen so few turns ahead that to search more brings little: weak levels see less than in other games.
 pub const ADRENALINE: Ladder = Ladder::skilled(
     [-40, -20, 0, 15, 26, 34, 43, 53, 65],
