@@ -249,7 +249,8 @@ mod tests {
         }
     }
 
-    /// However much is cut short, nothing is taken for proven that is not.
+    /// Whatever is cut short by what it seems to be worth, nothing is taken for proven that is not. The beam, which leaves out steps
+    /// unseen, promises no such thing.
     #[test]
     fn what_is_proven_is_so() {
         let mut proven = 0;

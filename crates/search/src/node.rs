@@ -6,7 +6,7 @@
 //! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
 //! team may play alone.
 //!
-//! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in [`selectivity`].
+//! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in [`selectivity`](crate::selectivity).
 
 use crate::evaluator::Evaluator;
 use crate::handicap::Handicap;
@@ -334,13 +334,13 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 continue;
             }
             let (offer, quiet, loses) = (frame.offers[index], frame.gains[index] <= 0, frame.picked_a_loss());
-            let mut score = -INFINITE;
+            let (mut score, mut searched) = (-INFINITE, false);
             let now = Window { alpha: window.alpha.max(best), beta: window.beta };
             if offer.then().may_end() {
                 let late = Late { tried, quiet, loses };
                 let is_favourite = favourite.is_some_and(|known| known.best() == index);
                 let depth = if is_favourite { depth + more } else { depth };
-                score = self.part(place, path, &offer, now, depth, late)?;
+                (score, searched) = self.part(place, path, &offer, now, depth, late)?;
                 tried += 1;
             }
             if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
@@ -351,7 +351,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                     if alone && quiet { self.selectivity.reduction_of_first(depth, followed) } else { 0 };
                 score = score.max(self.go_on(place, path, prefix_key(key, index), now, (depth, less))?);
                 path.pop();
-                followed += 1;
+                (followed, searched) = (followed + 1, true);
             }
             if score > best {
                 (best, best_index) = (score, index);
@@ -362,7 +362,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 }
                 break;
             }
-            if quiet && score > -INFINITE {
+            if quiet && searched {
                 frame.tried.push(*offer.step());
             }
         }
@@ -419,7 +419,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Reached { state, kept }
     }
 
-    /// The score of the part that ends with `offer`; less than any where it is not worth a look.
+    /// The score of the part that ends with `offer` and that it was searched, or a bound of it where it is not worth a look.
     fn part(
         &mut self,
         place: &Place<'_, G, E>,
@@ -428,23 +428,21 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         window: Window,
         depth: i32,
         late: Late,
-    ) -> Result<i32, Stopped> {
-        if let Some(score) = self.falls_short(place, path, offer, window, depth, late) {
-            return Ok(score);
-        }
+    ) -> Result<(i32, bool), Stopped> {
         let at = &self.played(place.at, path, offer);
         let (camp, ply) = (place.camp, place.ply + 1);
-        let hopeless = path.steps().is_empty() && self.is_hopeless(place, offer, window, depth, late);
         // Some checks mate.
-        if hopeless && !must_answer_check(self.game, &at.state) {
-            return Ok(-INFINITE);
+        if let Some(bound) = self.bound(place, path, offer, window, depth, late)
+            && !must_answer_check(self.game, &at.state)
+        {
+            return Ok((bound, false));
         }
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
         self.expects_cut =
             if late.tried == 0 { window.is_null() && !place.cut } else { !window.is_null() || !place.cut };
         if late.tried == 0 || window.is_null() && depth == 1 {
-            return self.after(at, camp, window, depth - 1, ply);
+            return Ok((self.after(at, camp, window, depth - 1, ply)?, true));
         }
         let less = if !self.selectivity.uneven {
             0
@@ -472,7 +470,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             self.expects_cut = false;
             score = self.after(at, camp, window, depth - 1, ply)?;
         }
-        Ok(score)
+        Ok((score, true))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
 use crate::node::{Place, Reached, Searcher};
 use crate::order::Frame;
-use crate::score::{Camp, Window, is_proven};
+use crate::score::{Camp, INFINITE, Window, is_proven};
 use crate::selectivity::{self, Late, SINGULAR};
 use crate::table::Known;
 use menagerie_kernel::{Judge, Offer, Path, exchange, gain, pass};
@@ -82,9 +82,26 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         })
     }
 
-    /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter, unless it gives
-    /// check: next to the leaves, off the principal variation, and while nothing is proven.
-    pub(super) fn is_hopeless(
+    /// A bound of a part, whole with `offer`, that cannot be expected to matter unless it gives check; nothing for any other.
+    pub(super) fn bound(
+        &self,
+        place: &Place<'_, G, E>,
+        path: &Path<G>,
+        offer: &Offer<G>,
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> Option<i32> {
+        if !self.selectivity.is_bold() {
+            return self.falls_short(place, path, offer, window, depth, late);
+        }
+        let hopeless = path.steps().is_empty() && self.is_hopeless(place, offer, window, depth, late);
+        hopeless.then_some(-INFINITE)
+    }
+
+    /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter: next to the leaves, off the
+    /// principal variation, and while nothing is proven.
+    fn is_hopeless(
         &self,
         place: &Place<'_, G, E>,
         offer: &Offer<G>,
@@ -93,7 +110,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         late: Late,
     ) -> bool {
         let usual = late.tried > 0 && window.is_null() && !is_proven(window.alpha);
-        let Some(stand) = place.stand.filter(|_| usual && self.selectivity.is_bold()) else {
+        let Some(stand) = place.stand.filter(|_| usual) else {
             return false;
         };
         // What is quiet and late would not be searched to its full depth.
@@ -111,9 +128,9 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
     }
 
-    /// What a part, whole with `offer`, may be hoped to be worth in a game in which one part may change much, if that is too little to
-    /// look at what it leads to: all that its steps win, and a margin (*futility*).
-    pub(super) fn falls_short(
+    /// What a part, whole with `offer`, may be hoped to be worth in a game that is not steady, if that is too little to look at what it
+    /// leads to: what its steps win at once, and a margin (*futility*).
+    fn falls_short(
         &self,
         place: &Place<'_, G, E>,
         path: &Path<G>,
@@ -125,7 +142,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         let is_first = late.tried == 0 && path.steps().is_empty();
         let usual = !is_first && window.is_null() && !is_proven(window.alpha);
         let stand = place.stand.filter(|_| usual)?;
-        let margin = self.selectivity.hope_of_many(depth, place.ply)?;
+        let margin = self.selectivity.hope_of_unsteady(depth, place.ply)?;
         let steps = path.steps().iter().chain([offer.step()]);
         let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
         let hoped = stand + gains + margin;

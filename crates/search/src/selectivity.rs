@@ -9,8 +9,8 @@
 //! * To give up the turn is tried first where a game allows it (`pruning`).
 //! * Checks, steps without a choice, and steps on which all depends (*singular extensions*), are searched deeper.
 //!
-//! In games in which one turn may change much there is less of it, and by wider margins: reverse futility, futility of whole parts, and
-//! reductions of late parts, of late first steps and of late candidates.
+//! In games that are not steady there is less of it, and by wider margins: reverse futility, futility of whole parts, and reductions of
+//! late parts, of late first steps and of late candidates.
 //!
 //! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: wherever it was tried it lost more
 //! than the depth is worth that it brings. What each part brings, and what was tried besides, stands in `docs/strength.md`.
@@ -23,14 +23,14 @@ use std::sync::LazyLock;
 pub(crate) struct Selectivity {
     /// Whether only some ways into parts of many steps are followed; see `Searcher::width`.
     pub(crate) beam: bool,
-    /// Whether late steps are searched less deeply at first, and those without a choice deeper.
+    /// Whether anything is searched less deeply than the rest, or deeper.
     pub(crate) uneven: bool,
     /// How far it is believed what positions seem to be worth.
     pub(crate) trust: Trust,
 }
 
 /// How far it is believed what positions seem to be worth.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trust {
     /// Not at all.
     #[cfg(test)]
@@ -78,15 +78,15 @@ impl Selectivity {
         }
     }
 
-    /// What a part may be hoped to bring beyond its gains, in centipawns, in a game in which one may change much; nothing where no
-    /// part is given up.
-    pub(crate) fn hope_of_many(self, depth: i32, ply: u32) -> Option<i32> {
+    /// What a part may be hoped to bring beyond its gains, in centipawns, in a game that is not steady; nothing where no part is left
+    /// out.
+    pub(crate) fn hope_of_unsteady(self, depth: i32, ply: u32) -> Option<i32> {
         let asked = self.trust == Trust::Wide && depth < SHALLOW && ply > ANSWER;
         asked.then_some(90 + 60 * depth)
     }
 
-    /// By how much less a quiet first step is searched at first in a game in which one part may change much, when so many others were
-    /// followed before it.
+    /// By how much less a quiet first step is searched at first in a game that is not steady, when so many others were followed before
+    /// it.
     pub(crate) fn reduction_of_first(self, depth: i32, followed: usize) -> i32 {
         i32::from(self.uneven && !self.is_bold() && depth >= 3 && followed >= FULL_FIRST)
     }
@@ -95,7 +95,7 @@ impl Selectivity {
 /// So many parts from the root no position is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as
 /// soon as the search is deep enough.
 const NEXT_TO_ROOT: u32 = 2;
-/// So many parts from the root stands the answer to the turn that is thought about.
+/// So many parts from the root stands the reply to the turn under consideration.
 const ANSWER: u32 = 1;
 /// So many first steps of longer parts are always searched fully.
 const FULL_FIRST: usize = 4;
@@ -103,8 +103,8 @@ const FULL_FIRST: usize = 4;
 const FULL_CANDIDATES: usize = 3;
 /// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
 const SHALLOW: i32 = 7;
-/// What was bad elsewhere is left out so many parts from the leaves, or fewer; so far from there a lead is believed where one turn may
-/// change much.
+/// What was bad elsewhere is left out so many parts from the leaves, or fewer. In games that are not steady, a lead counts only this close
+/// to the leaves.
 const LEAVES: i32 = 4;
 
 /// From this depth on it is asked whether all depends on one step.

@@ -1,5 +1,6 @@
 //! Positions with one right answer, and limits that must be kept.
 
+use menagerie_games::adrenaline::Adrenaline;
 use menagerie_games::chess960::Chess960;
 use menagerie_games::masquerade::Masquerade;
 use menagerie_games::spartan::Spartan;
@@ -41,6 +42,15 @@ fn mates_in_two() {
     answers::<Chess960>("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", Some(3));
     let decision = decide::<Spartan>("4k3/8/8/8/8/8/R7/1R2K3 w - - 0 1", 100_000);
     assert_eq!(parts_to_end(decision.score), Some(3));
+}
+
+/// A queen is given up for a mate on the next turn where another one could be taken, and one turn may change much.
+#[test]
+fn a_sacrifice_that_mates_is_seen_at_once() {
+    let knowledge = knowledge::<Adrenaline>("5r1k/6pp/7N/8/q1Q5/8/8/6K1 w - - 0 1 checkers=-");
+    let limits = Limits::nodes(100_000).and_depth(4);
+    let decision = choose(&knowledge, Level::BEST, 0, &limits).expect("there is a part");
+    assert_eq!((join("", decision.part.steps()).as_str(), parts_to_end(decision.score)), ("c4g8", Some(3)));
 }
 
 #[test]

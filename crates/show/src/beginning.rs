@@ -12,11 +12,11 @@ const BEGINNINGS: u64 = 24;
 pub struct Beginning {
     /// The position to be drawn: the one in which the game begins, or one of several.
     pub scene: Scene,
-    /// Whether chance decides, when the game begins, which position it is. What is hidden from everybody counts as alike.
+    /// Whether chance decides, when the game begins, which position it is.
     pub by_chance: bool,
 }
 
-/// How a game begins with these options.
+/// How a game begins with these options. Positions that differ only in what is hidden from everybody count as one.
 ///
 /// # Errors
 /// The game refuses an option, as [`AnyGame::start`] does.

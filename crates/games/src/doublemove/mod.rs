@@ -48,7 +48,7 @@ pub struct DoubleMove;
 /// A position between two turns, and how many steps the next one has unless the first ends it.
 pub type State = Position<Steps>;
 
-/// What two steps are worth, in centipawns, to the side that may make them now: with so much, even and odd depths think alike.
+/// About what the right to move is worth, in centipawns: with it, scores at odd and even depths differ less.
 const TO_MOVE: i32 = 130;
 
 /// How many steps a turn has.

@@ -313,7 +313,7 @@ impl value::Attacks<Board68> for Spinach {
     }
 }
 
-/// What a turn is worth, in centipawns, to the side to make it: with so much, odd and even depths think alike.
+/// About what the right to move is worth, in centipawns: with it, scores at odd and even depths differ less.
 const TO_MOVE: i32 = 160;
 
 impl Judge for Spinach {
