@@ -6,7 +6,8 @@
 //! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
 //! team may play alone.
 //!
-//! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in [`selectivity`](crate::selectivity).
+//! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in
+//! [`selectivity`](crate::selectivity).
 
 use crate::evaluator::Evaluator;
 use crate::handicap::Handicap;

@@ -82,7 +82,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         })
     }
 
-    /// A bound of a part, whole with `offer`, that cannot be expected to matter unless it gives check; nothing for any other.
+    /// A bound of a part, whole with `offer`, that cannot be expected to matter unless it gives check: not the first to be tried, off the
+    /// principal variation, and while nothing is proven. Nothing for any other.
     pub(super) fn bound(
         &self,
         place: &Place<'_, G, E>,
@@ -92,27 +93,32 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         depth: i32,
         late: Late,
     ) -> Option<i32> {
-        if !self.selectivity.is_bold() {
-            return self.falls_short(place, path, offer, window, depth, late);
+        let is_first = late.tried == 0 && path.steps().is_empty();
+        let usual = !is_first && window.is_null() && !is_proven(window.alpha);
+        let stand = place.stand.filter(|_| usual)?;
+        if self.selectivity.is_bold() {
+            let hopeless =
+                path.steps().is_empty() && self.is_hopeless(place, stand, offer, window, depth, late);
+            hopeless.then_some(-INFINITE)
+        } else {
+            // What its steps win at once, and a margin (*futility*).
+            let steps = path.steps().iter().chain([offer.step()]);
+            let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
+            let hoped = stand + gains + self.selectivity.hope_of_unsteady(depth, place.ply)?;
+            (hoped <= window.alpha).then_some(hoped)
         }
-        let hopeless = path.steps().is_empty() && self.is_hopeless(place, offer, window, depth, late);
-        hopeless.then_some(-INFINITE)
     }
 
-    /// Whether a step that is a part of its own and not the first to be tried cannot be expected to matter: next to the leaves, off the
-    /// principal variation, and while nothing is proven.
+    /// Whether a step that is a part of its own is without hope next to the leaves, where the position seems to be worth `stand`.
     fn is_hopeless(
         &self,
         place: &Place<'_, G, E>,
+        stand: i32,
         offer: &Offer<G>,
         window: Window,
         depth: i32,
         late: Late,
     ) -> bool {
-        let usual = late.tried > 0 && window.is_null() && !is_proven(window.alpha);
-        let Some(stand) = place.stand.filter(|_| usual) else {
-            return false;
-        };
         // What is quiet and late would not be searched to its full depth.
         let left = if late.quiet {
             let worth = self.order.worth(place.camp, offer.step(), place.ply);
@@ -126,27 +132,6 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         };
         selectivity::price(left, late.quiet)
             .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
-    }
-
-    /// What a part, whole with `offer`, may be hoped to be worth in a game that is not steady, if that is too little to look at what it
-    /// leads to: what its steps win at once, and a margin (*futility*).
-    fn falls_short(
-        &self,
-        place: &Place<'_, G, E>,
-        path: &Path<G>,
-        offer: &Offer<G>,
-        window: Window,
-        depth: i32,
-        late: Late,
-    ) -> Option<i32> {
-        let is_first = late.tried == 0 && path.steps().is_empty();
-        let usual = !is_first && window.is_null() && !is_proven(window.alpha);
-        let stand = place.stand.filter(|_| usual)?;
-        let margin = self.selectivity.hope_of_unsteady(depth, place.ply)?;
-        let steps = path.steps().iter().chain([offer.step()]);
-        let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
-        let hoped = stand + gains + margin;
-        (hoped <= window.alpha).then_some(hoped)
     }
 
     /// How many steps of a node are followed into longer parts.
