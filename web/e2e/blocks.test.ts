@@ -28,12 +28,19 @@ test('a line leads to a block, which the account page lists and ends', async ({ 
   const [anna, ben] = [await open(), await open()];
   await makeAccount(ben, 'Ben Primus');
   const id = await meet(anna, ben);
-  // What was said before the page listens is no news to it.
-  const listens = anna.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  // What is said after the page was opened is news to it, even where that comes before the part of it that shows talk.
+  let letGo = () => {};
+  const isSaid = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await anna.route(/\/Company[^/]*\.js$/, async (route) => {
+    await isSaid;
+    await route.continue();
+  });
   await anna.goto(`/play/${id}`);
   await status(anna, 'Your turn');
-  await listens;
   await say(ben, id, 'a rude word');
+  letGo();
   await anna.getByRole('button', { name: 'Talk: 1 new line' }).click();
   const lines = anna.getByRole('log', { name: 'Talk' });
   await expect(lines).toContainText('a rude word');

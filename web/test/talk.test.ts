@@ -19,6 +19,7 @@ const remark = (version: number, by: string, text: string): GameEvent => ({
 const unseen = (version: number): GameEvent => ({ version, at: 0, entry: { type: 'unseen' } });
 
 let events: GameEvent[];
+let opened: number;
 let sent: [string, unknown][];
 const talk = () =>
   new Talk(
@@ -26,10 +27,12 @@ const talk = () =>
     () => events,
     () => ({ seat: 'w' }),
     () => ['w'],
+    () => opened,
   );
 
 beforeEach(() => {
   events = [said(1, 'b', 'old')];
+  opened = 1;
   sent = [];
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -73,6 +76,11 @@ describe('talk', () => {
     expect(here.unread.map(({ text }) => text)).toEqual(['new']);
     here.readAll();
     expect(here.unread).toEqual([]);
+  });
+
+  it('is new when it was said between the opening of the page and the first look at it', () => {
+    events = [...events, said(2, 'b', 'meanwhile')];
+    expect(talk().unread.map(({ text }) => text)).toEqual(['meanwhile']);
   });
 
   it('leaves out those who are muted, also on the next visit', () => {

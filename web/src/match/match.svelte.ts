@@ -35,6 +35,8 @@ export class Match {
   /** Why nothing more will come, if that is so. */
   #end: FeedEnd | null = $state(null);
 
+  /** The last version that it was opened with: what comes later is news. */
+  opened = 0;
   /** The first steps of whoever was to act when it was opened. */
   offered: OfferedTo | undefined;
 
@@ -57,6 +59,7 @@ export class Match {
     const found = known ?? (await this.#read());
     if (!found || this.#closed) return;
     this.offered = found.offered;
+    this.opened = found.events.at(-1)?.version ?? 0;
     this.#commit(found.state, found.events);
     this.#feed = openFeed(this.id, this.proof, {
       since: () => this.#seen,

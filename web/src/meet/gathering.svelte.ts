@@ -47,6 +47,7 @@ export class Gathering {
       () => this.events,
       () => this.#proof,
       () => this.state.mine,
+      () => gathering.version,
     );
     this.#feed = openFeed(gathering.match, this.#proof, {
       since: () => this.#version,

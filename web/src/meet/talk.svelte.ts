@@ -36,11 +36,12 @@ export class Talk {
     private readonly proof: () => Proof | undefined,
     /** The seats of whoever talks. */
     private readonly own: () => SeatId[],
+    /** The last version that was there when the page was opened: what was said later is new, however late this is made. */
+    opened: () => number,
     private readonly questions: Questions = {},
   ) {
     this.#muted = read(this.#key, []);
-    // What was said before is not new, whatever is said from now on.
-    untrack(() => this.readAll());
+    this.#readTo = untrack(opened);
   }
 
   /** What was said, but for those who are muted or blocked. */
