@@ -94,7 +94,11 @@ export const test = plain.extend<ForOneTest, ForOneWorker>({
 /** Errors and warnings of all pages of a test. */
 class Complaints {
   private readonly heard: Array<{ words: string; where: string }> = [];
-  private readonly excused = ['Service Worker registration blocked by Playwright'];
+  private readonly excused = [
+    'Service Worker registration blocked by Playwright',
+    // A page may be left before its socket stands: that is no fault of either.
+    'WebSocket is closed before the connection is established',
+  ];
 
   hear(page: Page): void {
     page.on('console', (message) => {
