@@ -168,8 +168,6 @@ test('all that was taken is seen on phones', async ({ open }) => {
   const taken = page.locator('.seat[aria-label="White"] .taken');
   await expect(taken.locator('svg')).toHaveCount(15);
   for (const [width, height] of SMALL_SCREENS) {
-    // Beside the name of a player there is no room on these.
-    if (width === 640 || width === 667) continue;
     await page.setViewportSize({ width, height });
     const where = `at ${width}×${height}`;
     await expect.poll(() => hidden(taken), `hidden pixels of what was taken ${where}`).toEqual([0, 0]);
