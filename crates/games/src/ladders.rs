@@ -7,8 +7,12 @@ pub const CHESS960: Ladder = Ladder::rated([740, 830, 970, 1140, 1250, 1320, 139
 pub const SPARTAN: Ladder = Ladder::rated([740, 850, 940, 990, 1070, 1320, 1500, 1700, 1810, 1880]);
 pub const ALICE: Ladder = Ladder::rated([740, 850, 960, 1090, 1210, 1330, 1440, 1580, 1720, 1900]);
 pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
-pub const CROWDED: Ladder = Ladder::rated([740, 910, 970, 1040, 1240, 1320, 1400, 1460, 1510, 1650]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 850, 890, 1030, 1170, 1360, 1430, 1520, 1710, 1920]);
+// With skills ten apart, one step was worth four times as much as another.
+pub const CROWDED: Ladder = Ladder::skilled(
+    [0, 9, 18, 35, 44, 49, 54, 58, 70],
+    [740, 870, 990, 1090, 1170, 1230, 1300, 1430, 1530, 1710],
+);
 // A turn of many steps is seen so few turns ahead that to search more brings little: weak levels see less than in other games.
 pub const ADRENALINE: Ladder = Ladder::skilled(
     [-40, -20, 0, 15, 26, 34, 43, 53, 65],
