@@ -79,8 +79,7 @@ impl Menagerie {
 
     /// All games, each with what makes an engine of some megabytes.
     pub(crate) fn offered(&self) -> Vec<Offered> {
-        let offer = |one: &Playable| Some(Offered::erased(one.game(), one.engine()?));
-        self.games.iter().filter_map(offer).collect()
+        self.games.iter().filter_map(Playable::searched).map(Offered::from).collect()
     }
 
     /// What makes an engine of a game with some megabytes.

@@ -66,6 +66,11 @@ impl Playable {
         self.player().thinker()
     }
 
+    /// The game with what makes an engine of it; nothing where there is none.
+    pub fn searched(&self) -> Option<(Box<dyn AnyGame>, MakeThinker)> {
+        Some((self.game(), self.engine()?))
+    }
+
     /// What learns what its positions are worth; nothing where nobody does.
     pub fn tuner(&self) -> Option<Box<dyn Tuner>> {
         self.tuner.as_ref().map(|make| make())

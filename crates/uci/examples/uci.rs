@@ -6,6 +6,6 @@ use menagerie_uci::{Offered, serve};
 use std::io::{stdin, stdout};
 
 fn main() -> std::io::Result<()> {
-    let offer = |one: &Playable| Some(Offered::erased(one.game(), one.engine()?));
-    serve(menagerie_players::all().iter().filter_map(offer).collect(), stdin().lock(), stdout())
+    let games = menagerie_players::all().iter().filter_map(Playable::searched).map(Offered::from).collect();
+    serve(games, stdin().lock(), stdout())
 }

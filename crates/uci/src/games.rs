@@ -17,11 +17,6 @@ impl Offered {
         Offered { game: Box::new(Erased::new(game)), thinker: thinker::<G> }
     }
 
-    /// The same of a game without its type, with what makes its engine of some megabytes.
-    pub fn erased(game: Box<dyn AnyGame>, thinker: MakeThinker) -> Offered {
-        Offered { game, thinker }
-    }
-
     /// Names, seats and options.
     pub fn info(&self) -> &'static Info {
         self.game.info()
@@ -58,6 +53,13 @@ pub(crate) fn playable(games: Vec<Offered>) -> Vec<Offered> {
     games.into_iter().filter(|offered| plays(offered.info())).collect()
 }
 
+/// A game without its type, and what makes its engine of some megabytes.
+impl From<(Box<dyn AnyGame>, MakeThinker)> for Offered {
+    fn from((game, thinker): (Box<dyn AnyGame>, MakeThinker)) -> Offered {
+        Offered { game, thinker }
+    }
+}
+
 /// The names under which games are offered, the usual one first, and the index of each one's game.
 pub(crate) fn names(games: &[Offered]) -> Vec<(&'static str, usize)> {
     let ids = games.iter().enumerate().map(|(index, offered)| (offered.info().id, index));
@@ -72,8 +74,7 @@ pub(crate) mod tests {
 
     /// The games of the registry that can be played.
     pub(crate) fn all() -> Vec<Offered> {
-        let offer = |one: &Playable| Offered::erased(one.game(), one.engine().expect("it is searched"));
-        playable(menagerie_players::all().iter().map(offer).collect())
+        playable(menagerie_players::all().iter().filter_map(Playable::searched).map(Offered::from).collect())
     }
 
     #[test]

@@ -17,8 +17,7 @@ pub fn start(id: &str) -> Box<dyn AnyLine> {
 }
 
 pub fn games() -> Vec<Offered> {
-    let offer = |one: &Playable| Offered::erased(one.game(), one.engine().expect("it is searched"));
-    menagerie_players::all().iter().map(offer).collect()
+    menagerie_players::all().iter().filter_map(Playable::searched).map(Offered::from).collect()
 }
 
 /// The games that can be played by the protocol.
