@@ -1,7 +1,7 @@
 // Everything has its place and keeps it: nothing shifts while a game is played and looked through, and on every screen the
 // board and the buttons of a turn are in sight.
 
-import { board, click, openField, ready } from './board';
+import { board, click, openField, ready, square } from './board';
 import { FRENCH } from './french';
 import { BEGINNINGS, type Beginning, ORTHODOX_POWERS } from './games';
 import {
@@ -155,6 +155,28 @@ for (const game of ['booster', 'masquerade', 'terror']) {
 test('what is known keeps its place when one more page of it comes', async ({ open }) => {
   const court = { wish: { game: 'masquerade', seats: AGAINST_COMPUTER }, turns: [ORTHODOX_POWERS] };
   await playsInPlace(await open(SMALL_PHONE), court, FINGER);
+});
+
+test('on an upright phone the first words are read before manners take their place', async ({ open }) => {
+  const page = await open(SMALL_PHONE);
+  await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
+  const words = page.locator('.list .first');
+  const spinach = page.getByRole('radio', { name: 'spinach' });
+  const seen = () =>
+    words.evaluate((box) => {
+      const { x, y, width, height } = box.getBoundingClientRect();
+      return document.elementFromPoint(x + width - 8, y + height / 2) === box;
+    });
+  await expect(words).toBeVisible();
+  expect(await seen()).toBe(true);
+  await expect(spinach).toBeHidden();
+  await square(page, 'b1').tap();
+  await expect(spinach).toBeVisible();
+  await spinach.tap();
+  // What is meant stays in sight after the piece was put back.
+  await square(page, 'b1').tap();
+  await expect(spinach).toBeChecked();
+  await expect(spinach).toBeVisible();
 });
 
 // White takes fifteen pieces, and Black none.
