@@ -44,21 +44,29 @@ pub(crate) fn info(thought: &Thought<'_>, time: Duration, line: &[String], lines
     if lines > 1 {
         write!(text, " multipv {}", rank + 1).expect("writing to a string");
     }
-    let (ms, rate) = (time.as_millis(), u128::from(nodes) * 1_000_000 / time.as_micros().max(1));
-    write!(text, " score {} nodes {nodes} nps {rate} hashfull {permille_used} time {ms}", Score(score))
-        .expect("writing to a string");
+    let (score, effort) = (Score(score), effort(nodes, time));
+    write!(text, " score {score} {effort} hashfull {permille_used}").expect("writing to a string");
     if !line.is_empty() {
         write!(text, " pv {}", line.join(" ")).expect("writing to a string");
     }
     text
 }
 
-/// The same of a part of which nothing is known but that it is chosen.
-pub(crate) fn info_of_choice(choice: &Choice, time: Duration, part: &str) -> String {
-    let (ms, &Choice { depth, nodes, score, .. }) = (time.as_millis(), choice);
-    // Before the first iteration is finished, a score says little.
-    let score = if depth > 0 { format!(" score {}", Score(score)) } else { String::new() };
-    format!("info depth {depth}{score} nodes {nodes} time {ms} pv {part}")
+/// What the whole search was, with its part where no line told of it.
+pub(crate) fn info_at_end(choice: &Choice, time: Duration, part: Option<&str>) -> String {
+    let &Choice { depth, nodes, score, .. } = choice;
+    let (score, effort) = (Score(score), effort(nodes, time));
+    match part {
+        None => format!("info depth {depth} {effort}"),
+        // Before the first iteration is finished, a score says little.
+        Some(part) if depth == 0 => format!("info depth 0 {effort} pv {part}"),
+        Some(part) => format!("info depth {depth} score {score} {effort} pv {part}"),
+    }
+}
+
+fn effort(nodes: u64, time: Duration) -> String {
+    let (ms, rate) = (time.as_millis(), u128::from(nodes) * 1_000_000 / time.as_micros().max(1));
+    format!("nodes {nodes} nps {rate} time {ms}")
 }
 
 /// A score as the protocol writes it.
@@ -138,9 +146,18 @@ mod tests {
         let info = |lines| info(&thought, Duration::from_millis(250), &line(), lines);
         assert_eq!(
             info(1),
-            "info depth 3 seldepth 9 score cp 12 nodes 500 nps 2000 hashfull 7 time 250 pv e2e4"
+            "info depth 3 seldepth 9 score cp 12 nodes 500 nps 2000 time 250 hashfull 7 pv e2e4"
         );
         assert!(info(2).contains(" multipv 2 score"));
+    }
+
+    #[test]
+    fn the_last_line_has_a_part_only_where_none_told_of_it() {
+        let choice = |depth| Choice { part: String::new(), score: -9, depth, nodes: 500 };
+        let last = |depth, part| info_at_end(&choice(depth), Duration::from_millis(250), part);
+        assert_eq!(last(3, None), "info depth 3 nodes 500 nps 2000 time 250");
+        assert_eq!(last(3, Some("e2e4")), "info depth 3 score cp -9 nodes 500 nps 2000 time 250 pv e2e4");
+        assert_eq!(last(0, Some("e2e4")), "info depth 0 nodes 500 nps 2000 time 250 pv e2e4");
     }
 
     #[test]

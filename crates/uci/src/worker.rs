@@ -201,9 +201,10 @@ impl<W: Write> Worker<'_, W> {
         let question = Question { level: search.level, seed: search.seed, lines: *lines, only: &search.only };
         let choice = crew.think(&**line, seat, &question, &search.limits(&now), &mut report).ok()?;
         let part = dialect.tell(&**line, &choice.part);
-        if best.first() != Some(&part) {
-            // The last iteration was cut off, but not before it had found something better.
-            self.out.say(out::info_of_choice(&choice, now(), &part));
+        // The last iteration may have been cut off when it had found something better.
+        let is_new = best.first() != Some(&part);
+        self.out.say(out::info_at_end(&choice, now(), is_new.then_some(&part)));
+        if is_new {
             best = vec![part];
         }
         let ponder = best.get(1).map_or_else(String::new, |part| format!(" ponder {part}"));

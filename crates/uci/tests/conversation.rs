@@ -153,6 +153,17 @@ fn equal_questions_have_equal_answers() {
 }
 
 #[test]
+fn the_last_info_counts_the_whole_search() {
+    let mut talk = Talk::new();
+    talk.say("position startpos\ngo nodes 5000");
+    let said = talk.until("bestmove ");
+    let last = said[..said.len() - 1].last().expect("it tells of its search");
+    let nodes =
+        last.split(' ').skip_while(|word| *word != "nodes").nth(1).and_then(|nodes| nodes.parse().ok());
+    assert!(nodes.is_some_and(|nodes: u64| (5000..=5003).contains(&nodes)), "{said:?}");
+}
+
+#[test]
 fn whatever_is_wrong_is_named_and_nothing_ends() {
     let mut talk = Talk::new();
     for (line, words) in [
