@@ -16,12 +16,12 @@ pub const CROWDED: Ladder = Ladder::skilled(
 // A turn of many steps is seen so few turns ahead that to search more brings little: weak levels see less than in other games.
 pub const ADRENALINE: Ladder = Ladder::skilled(
     [-40, -20, 0, 15, 26, 34, 43, 53, 65],
-    [740, 900, 920, 980, 1030, 1170, 1250, 1300, 1380, 1480],
+    [740, 920, 970, 1050, 1170, 1250, 1330, 1400, 1540, 1580],
 );
 // It is enough to see a few of the many series, so weak levels see less than in other games.
 pub const SPINACH: Ladder = Ladder::skilled(
     [-40, -25, -11, 3, 17, 31, 45, 60, 76],
-    [740, 820, 890, 1030, 1170, 1330, 1380, 1580, 1760, 1800],
+    [740, 920, 1080, 1120, 1180, 1290, 1470, 1670, 1810, 1900],
 );
 // Where something is hidden, a beginner's oversights cost little, and to search more brings little: weak levels see less than a beginner.
 pub const BOOSTER: Ladder = Ladder::skilled(
@@ -30,7 +30,7 @@ pub const BOOSTER: Ladder = Ladder::skilled(
 );
 pub const ZOMBIE: Ladder = Ladder::skilled(
     [-60, -15, 6, 21, 28, 36, 45, 58, 72],
-    [740, 830, 870, 970, 1020, 1200, 1280, 1360, 1510, 1640],
+    [740, 830, 870, 980, 1030, 1210, 1390, 1400, 1510, 1690],
 );
 pub const MASQUERADE: Ladder = Ladder::skilled(
     [-80, -68, -55, -34, -12, 10, 34, 54, 70],
