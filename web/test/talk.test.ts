@@ -20,6 +20,7 @@ const unseen = (version: number): GameEvent => ({ version, at: 0, entry: { type:
 
 let events: GameEvent[];
 let opened: number;
+let mark: { readTo: number };
 let sent: [string, unknown][];
 const talk = () =>
   new Talk(
@@ -28,11 +29,13 @@ const talk = () =>
     () => ({ seat: 'w' }),
     () => ['w'],
     () => opened,
+    mark,
   );
 
 beforeEach(() => {
   events = [said(1, 'b', 'old')];
   opened = 1;
+  mark = { readTo: 0 };
   sent = [];
   localStorage.clear();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -76,6 +79,7 @@ describe('talk', () => {
     expect(here.unread.map(({ text }) => text)).toEqual(['new']);
     here.readAll();
     expect(here.unread).toEqual([]);
+    expect(talk().unread, 'where it is shown again').toEqual([]);
   });
 
   it('is new when it was said between the opening of the page and the first look at it', () => {

@@ -41,6 +41,8 @@ export class Sitting {
   actor: SeatId | null = $state(null);
   composing: Composing = $state.raw(IDLE);
   problem: string | null = $state(null);
+  /** The last version of what was read of the talk. */
+  readTo = 0;
 
   readonly composer: Composer;
   /** Ends the call for a hint that nobody waits for any more. */

@@ -48,6 +48,7 @@ export class Gathering {
       () => this.#proof,
       () => this.state.mine,
       () => gathering.version,
+      { readTo: 0 },
     );
     this.#feed = openFeed(gathering.match, this.#proof, {
       since: () => this.#version,

@@ -38,10 +38,12 @@ export class Talk {
     private readonly own: () => SeatId[],
     /** The last version that was there when the page was opened: what was said later is new, however late this is made. */
     opened: () => number,
+    /** Keeps what was read where this is made again. */
+    private readonly mark: { readTo: number },
     private readonly questions: Questions = {},
   ) {
     this.#muted = read(this.#key, []);
-    this.#readTo = untrack(opened);
+    this.#readTo = Math.max(mark.readTo, untrack(opened));
   }
 
   /** What was said, but for those who are muted or blocked. */
@@ -63,6 +65,7 @@ export class Talk {
   /** Everything that was said until now was read. */
   readAll(): void {
     this.#readTo = Math.max(this.#readTo, ...this.events().map(({ version }) => version));
+    this.mark.readTo = this.#readTo;
   }
 
   /** Tells whether it was said. */
