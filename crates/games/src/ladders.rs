@@ -8,7 +8,7 @@ pub const SPARTAN: Ladder = Ladder::rated([740, 850, 940, 990, 1070, 1320, 1500,
 pub const ALICE: Ladder = Ladder::rated([740, 850, 960, 1090, 1210, 1330, 1440, 1580, 1720, 1900]);
 pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 850, 890, 1030, 1170, 1360, 1430, 1520, 1710, 1920]);
-// With skills ten apart, one step was worth four times as much as another.
+// With skills ten apart, one step was worth nearly four times as much as another; with these, the steps are about even.
 pub const CROWDED: Ladder = Ladder::skilled(
     [0, 9, 18, 35, 44, 49, 54, 58, 70],
     [740, 870, 990, 1090, 1170, 1230, 1300, 1430, 1530, 1710],

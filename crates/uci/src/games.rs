@@ -46,18 +46,18 @@ impl Offered {
     }
 }
 
+/// A game without its type, offered with what makes an engine of it.
+impl From<(Box<dyn AnyGame>, MakeThinker)> for Offered {
+    fn from((game, thinker): (Box<dyn AnyGame>, MakeThinker)) -> Offered {
+        Offered { game, thinker }
+    }
+}
+
 /// The games that can be played by this protocol: those in which nothing is hidden, so that a position may be told, and two teams
 /// play against each other.
 pub(crate) fn playable(games: Vec<Offered>) -> Vec<Offered> {
     let plays = |info: &Info| !info.hidden && info.is_two_sided();
     games.into_iter().filter(|offered| plays(offered.info())).collect()
-}
-
-/// A game without its type, and what makes its engine of some megabytes.
-impl From<(Box<dyn AnyGame>, MakeThinker)> for Offered {
-    fn from((game, thinker): (Box<dyn AnyGame>, MakeThinker)) -> Offered {
-        Offered { game, thinker }
-    }
 }
 
 /// The names under which games are offered, the usual one first, and the index of each one's game.
