@@ -18,7 +18,7 @@ use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
 use crate::selectivity::{Late, Selectivity};
 use crate::table::{Known, Transpositions, prefix_key};
 use menagerie_kernel::{
-    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, key, must_answer_check, offers, view,
+    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, exchange, key, must_answer_check, offers, view,
 };
 
 /// One search: what it has learned, and its way from the root.
@@ -58,6 +58,8 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
 pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
     pub(super) state: G::State,
     pub(super) kept: E::Kept,
+    /// Its key in the table, if that was told of it already.
+    pub(super) key: Option<u64>,
 }
 
 /// A position in the tree, where steps are added to a prefix.
@@ -119,7 +121,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// A state from which a search begins.
     pub(crate) fn begin(&self, state: G::State) -> Reached<G, E> {
         let kept = self.evaluator.keep(self.game, &state);
-        Reached { state, kept }
+        Reached { state, kept, key: None }
     }
 
     /// The score, for the team that thinks, of what one of its parts led to from the root, searched so that all lines
@@ -162,7 +164,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         let seat = self.game.turn(state).actor()?;
         let seen = view(self.game, state, Eye::Seat(seat));
         let (mut path, mut found) = (Path::new(), Vec::new());
-        let mut key = key(self.game, state) ^ self.salt;
+        let mut key = self.key(state);
         while path.then().may_go_on() {
             let best = self.table.probe(key).map(|known| known.best());
             offers(self.game, &seen, path.steps(), &mut found);
@@ -233,7 +235,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             return self.quiescence(at, seat, window, ply);
         }
         self.watch.count()?;
-        let key = key(self.game, &at.state) ^ self.salt;
+        let key = at.key.unwrap_or_else(|| self.key(&at.state));
         let known = self.table.probe(key);
         if let Some(score) = self.answer(known, window, depth, ply) {
             return Ok(score);
@@ -257,6 +259,18 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         // Without a first guess a search costs more than the next one that will have it (Reul, 2009).
         let unknown = self.selectivity.uneven && depth >= 4 && known.is_none_or(|known| known.is_quiet());
         self.node(&place, &mut Path::new(), (key, known), window, depth - i32::from(unknown))
+    }
+
+    /// The key of a state in the table.
+    pub(super) fn key(&self, state: &G::State) -> u64 {
+        key(self.game, state) ^ self.salt
+    }
+
+    /// Tells the table that it will soon be asked for a state.
+    pub(super) fn announce(&self, at: &mut Reached<G, E>) {
+        let key = self.key(&at.state);
+        self.table.fetch(key);
+        at.key = Some(key);
     }
 
     /// The score that the table knows for a node, if it settles what is asked.
@@ -293,7 +307,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         offers(self.game, place.view, path.steps(), &mut frame.offers);
         let best = known.map(|known| known.best());
         frame.weigh(self.game, &place.at.state);
-        self.order.rank(self.game, &place.at.state, &mut frame, place.camp, best, place.ply);
+        self.order.rank(&mut frame, place.camp, best, place.ply);
         self.overlook(&mut frame, path.steps().len(), true);
         let tried = self.try_steps(place, path, key, &mut frame, window, depth);
         self.frames.push(frame);
@@ -330,7 +344,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         };
         let (mut best, mut best_index) = (-INFINITE, usize::MAX);
         let (mut tried, mut followed) = (0, 0);
-        while let Some(index) = frame.next() {
+        let keeps = |offer: &Offer<G>| exchange(self.game, &place.at.state, offer.step());
+        while let Some(index) = frame.next_that_keeps(keeps) {
             if alone && place.without == Some(index) {
                 continue;
             }
@@ -417,7 +432,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             path.pop();
         }
         let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
-        Reached { state, kept }
+        Reached { state, kept, key: None }
     }
 
     /// The score of the part that ends with `offer` and that it was searched, or a bound of it where it is not worth a look.
@@ -430,7 +445,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         depth: i32,
         late: Late,
     ) -> Result<(i32, bool), Stopped> {
-        let at = &self.played(place.at, path, offer);
+        let mut at = self.played(place.at, path, offer);
         let (camp, ply) = (place.camp, place.ply + 1);
         // Some checks mate.
         if let Some(bound) = self.bound(place, path, offer, window, depth, late)
@@ -438,6 +453,10 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         {
             return Ok((bound, false));
         }
+        if self.selectivity.is_bold() || depth > 1 {
+            self.announce(&mut at);
+        }
+        let at = &at;
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
         self.expects_cut =

@@ -5,7 +5,7 @@
 //! good elsewhere in the tree, also after the same step (history: Schaeffer, 1983), and last what loses more than it takes.
 
 use crate::score::Camp;
-use menagerie_kernel::{Judge, Offer, Rules, exchange, gain};
+use menagerie_kernel::{Judge, Offer, Rules, gain};
 use rustc_hash::FxHasher;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash};
 
@@ -52,6 +52,18 @@ impl<G: Judge> Frame<G> {
         self.ranks[best?] = DONE;
         self.picked = highest;
         best
+    }
+
+    /// The same, but what takes something is put off if it loses more than it takes: by what it `keeps` in exchange.
+    pub(crate) fn next_that_keeps(&mut self, keeps: impl Fn(&Offer<G>) -> i32) -> Option<usize> {
+        loop {
+            let best = self.next()?;
+            let kept = if (WINS..FIRST).contains(&self.picked) { keeps(&self.offers[best]) } else { 0 };
+            if kept >= 0 {
+                return Some(best);
+            }
+            self.ranks[best] = LOSES + kept;
+        }
     }
 
     /// Whether the step that was picked last was put off since it loses more than it takes.
@@ -139,15 +151,8 @@ impl<G: Rules> Order<G> {
     }
 
     /// Ranks the steps of a node, once they are [weighed](Frame::weigh).
-    pub(crate) fn rank(
-        &self,
-        game: &G,
-        state: &G::State,
-        frame: &mut Frame<G>,
-        camp: Camp,
-        best: Option<usize>,
-        ply: u32,
-    ) where
+    pub(crate) fn rank(&self, frame: &mut Frame<G>, camp: Camp, best: Option<usize>, ply: u32)
+    where
         G: Judge,
     {
         frame.ranks.clear();
@@ -160,8 +165,7 @@ impl<G: Rules> Order<G> {
             frame.ranks.push(if best == Some(index) {
                 FIRST
             } else if *gain > 0 {
-                let kept = exchange(game, state, step);
-                if kept >= 0 { WINS + gain } else { LOSES + kept }
+                WINS + gain
             } else if killers.is_some_and(|killers| killers.contains(&Some(*step))) {
                 KILLS
             } else if counter == Some(*step) {
@@ -232,4 +236,31 @@ pub(crate) fn hash<S: Hash>(step: &S) -> u64 {
 /// The slot of a step after another one.
 const fn after(last: usize, slot: usize) -> usize {
     last % AFTER * AFTER + slot % AFTER
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use menagerie_games::chess960::Chess960;
+    use menagerie_kernel::{Eye, Rules, Seat, exchange, offers, view};
+
+    /// The rook may take a knight for nothing or a pawn that the king holds, and the king has quiet steps.
+    #[test]
+    fn what_loses_in_exchange_comes_last() {
+        let game = Chess960::default();
+        let state = game.parse("7K/8/1k6/1p6/8/8/1R4n1/8 w - - 0 1").unwrap();
+        let mut frame = Frame::default();
+        offers(&game, &view(&game, &state, Eye::Seat(Seat(0))), &[], &mut frame.offers);
+        frame.weigh(&game, &state);
+        Order::new().rank(&mut frame, Camp::Ours, None, 0);
+        let keeps = |offer: &Offer<Chess960>| exchange(&game, &state, offer.step());
+        let mut order = Vec::new();
+        while let Some(index) = frame.next_that_keeps(keeps) {
+            order.push((frame.offers[index].step().to_string(), frame.picked_a_loss()));
+        }
+        assert_eq!(order.len(), frame.offers.len(), "each comes once");
+        assert_eq!(order.first().unwrap(), &("b2g2".to_owned(), false));
+        assert_eq!(order.last().unwrap(), &("b2b5".to_owned(), true));
+        assert_eq!(order.iter().filter(|(_, loses)| *loses).count(), 1);
+    }
 }

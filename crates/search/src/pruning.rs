@@ -40,7 +40,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         self.order.went(ply + 1, None);
         self.expects_cut = !cut;
         let asked = Window::null(window.beta - 1);
-        let score = self.after(&Reached { state, kept }, camp, asked, depth - 1 - less, ply + 1)?;
+        let score =
+            self.after(&Reached { state, kept, key: None }, camp, asked, depth - 1 - less, ply + 1)?;
         // A win by doing nothing is none.
         Ok((score >= window.beta).then(|| if is_proven(score) { window.beta } else { score }))
     }

@@ -11,7 +11,7 @@ use crate::node::{Reached, Searcher};
 use crate::score::{Window, of_outcome};
 use crate::table::Known;
 use menagerie_kernel::{
-    Eye, Judge, Offer, Path, Seat, captures, exchange, gain, key, must_answer_check, offers, view,
+    Eye, Judge, Offer, Path, Seat, captures, exchange, gain, must_answer_check, offers, view,
 };
 
 /// How many parts deep a sequence of winning steps is followed.
@@ -46,7 +46,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
         // In games that are not steady few positions come again, and to look for them costs more than it saves.
-        let key = self.selectivity.is_bold().then(|| key(self.game, &at.state) ^ self.salt);
+        let key = self.selectivity.is_bold().then(|| at.key.unwrap_or_else(|| self.key(&at.state)));
         let known = key.and_then(|key| self.table.probe(key));
         if let Some(score) = self.answer(known, window, 0, ply) {
             return Ok(score);
