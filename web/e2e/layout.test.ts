@@ -157,48 +157,62 @@ test('what is known keeps its place when one more page of it comes', async ({ op
   await playsInPlace(await open(SMALL_PHONE), court, FINGER);
 });
 
+/** Whether the first words of a game are in sight, and nothing lies on them. */
+const seesFirstWords = (page: Page) =>
+  page.locator('.list .first').evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    return document.elementFromPoint(x + width - 8, y + height / 2) === box;
+  });
+
 test('on an upright phone the first words are read before manners take their place', async ({ open }) => {
   const page = await open(SMALL_PHONE);
   await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
-  const words = page.locator('.list .first');
   const spinach = page.getByRole('radio', { name: 'spinach' });
-  const seen = () =>
-    words.evaluate((box) => {
-      const { x, y, width, height } = box.getBoundingClientRect();
-      return document.elementFromPoint(x + width - 8, y + height / 2) === box;
-    });
-  await expect(words).toBeVisible();
-  expect(await seen()).toBe(true);
+  await expect(page.locator('.list .first')).toBeVisible();
+  expect(await seesFirstWords(page)).toBe(true);
   // Keys reach what waits, and bring it into sight.
   await spinach.focus();
-  expect(await seen()).toBe(false);
+  expect(await seesFirstWords(page)).toBe(false);
   await spinach.blur();
-  expect(await seen()).toBe(true);
+  expect(await seesFirstWords(page)).toBe(true);
   await square(page, 'b1').tap();
   await spinach.tap();
   // What is meant stays in sight after the piece was put back.
   await square(page, 'b1').tap();
   await expect(spinach).toBeChecked();
-  expect(await seen()).toBe(false);
+  expect(await seesFirstWords(page)).toBe(false);
+});
+
+test('a manner that a key means is seen on an upright phone', async ({ open }) => {
+  const page = await open(SMALL_PHONE);
+  await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
+  await expect(page.locator('.list .first')).toBeVisible();
+  expect(await seesFirstWords(page)).toBe(true);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('radio', { name: 'spinach' })).toBeChecked();
+  expect(await seesFirstWords(page)).toBe(false);
 });
 
 // White takes fifteen pieces, and Black none.
 const GREED =
   'g1f3 g7g5 f3g5 e7e6 g5f7 d8g5 f7h8 g5g3 h2g3 f8a3 b1a3 h7h5 h1h5 g8h6 h5h6 b7b5 h6e6 e8f8 a3b5 b8c6 e6c6 a7a6 c6a6 d7d6 a6a8 c7c5 a8c8 f8e7 c8c5 d6d5 c5d5';
 
-test('all that was taken is seen on phones', async ({ open }) => {
-  const page = await open(SMALL_PHONE);
-  const position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-  await sitDown(page, { game: 'chess960', position, seats: HOT_SEAT }, { parts: GREED.split(' ') });
-  const taken = page.locator('.seat[aria-label="White"] .taken');
-  await expect(taken.locator('svg')).toHaveCount(15);
-  for (const [width, height] of SMALL_SCREENS) {
-    await page.setViewportSize({ width, height });
-    const where = `at ${width}×${height}`;
-    await expect.poll(() => hidden(taken), `hidden pixels of what was taken ${where}`).toEqual([0, 0]);
-    expect(await outside(taken.locator('svg')), `outside the screen ${where}`).toEqual([]);
-  }
-});
+for (const look of [{}, FRENCH])
+  test(`all that was taken is seen on phones${look === FRENCH ? ', in French too' : ''}`, async ({
+    open,
+  }) => {
+    const page = await open({ ...SMALL_PHONE, ...look });
+    const position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    await sitDown(page, { game: 'chess960', position, seats: HOT_SEAT }, { parts: GREED.split(' ') });
+    const taken = page.locator('.seat .taken').filter({ has: page.locator('svg') });
+    await expect(taken.locator('svg')).toHaveCount(15);
+    for (const [width, height] of SMALL_SCREENS) {
+      await page.setViewportSize({ width, height });
+      const where = `at ${width}×${height}`;
+      await expect.poll(() => hidden(taken), `hidden pixels of what was taken ${where}`).toEqual([0, 0]);
+      expect(await outside(taken.locator('svg')), `outside the screen ${where}`).toEqual([]);
+    }
+  });
 
 for (const look of [{}, FRENCH])
   test(`after a game against the computer all is said, and all buttons stand in one row${look === FRENCH ? ', in French too' : ''}`, async ({
