@@ -128,7 +128,7 @@ sbom: play-tools
 	$(NPM) --silent sbom --sbom-format=cyclonedx --sbom-type=application --package-lock-only >$(SBOM)/client.cdx.json
 	@echo "$(SBOM)/menagerie.cdx.json and $(SBOM)/client.cdx.json"
 
-## Slower: the tests of `board`, which alone has `unsafe`, under the address sanitizer and Miri. Needs a nightly toolchain.
+## Slower: the tests of `board`, which reads memory by `unsafe`, under the address sanitizer and Miri. Needs a nightly toolchain.
 NIGHTLY ?= nightly
 HOST = $(shell rustc -vV | sed -n 's/^host: //p')
 sanitize: sanitize-address sanitize-miri

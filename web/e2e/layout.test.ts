@@ -183,14 +183,17 @@ test('on an upright phone the first words are read before manners take their pla
   expect(await seesFirstWords(page)).toBe(false);
 });
 
-test('a manner that a key means is seen on an upright phone', async ({ open }) => {
+test('a manner that is chosen with a key comes into sight on an upright phone', async ({ open }) => {
   const page = await open(SMALL_PHONE);
   await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
-  await expect(page.locator('.list .first')).toBeVisible();
+  const spinach = page.getByRole('radio', { name: 'spinach' });
+  await expect(spinach).toBeVisible();
   expect(await seesFirstWords(page)).toBe(true);
   await page.keyboard.press('s');
-  await expect(page.getByRole('radio', { name: 'spinach' })).toBeChecked();
+  await expect(spinach).toBeChecked();
   expect(await seesFirstWords(page)).toBe(false);
+  // Nothing lies on it.
+  await spinach.click({ trial: true });
 });
 
 // White takes fifteen pieces, and Black none.
@@ -204,6 +207,7 @@ for (const look of [{}, FRENCH])
     const page = await open({ ...SMALL_PHONE, ...look });
     const position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
     await sitDown(page, { game: 'chess960', position, seats: HOT_SEAT }, { parts: GREED.split(' ') });
+    await expect(page.locator('html')).toHaveAttribute('lang', look === FRENCH ? 'fr' : 'en');
     const taken = page.locator('.seat .taken').filter({ has: page.locator('svg') });
     await expect(taken.locator('svg')).toHaveCount(15);
     for (const [width, height] of SMALL_SCREENS) {

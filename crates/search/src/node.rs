@@ -58,7 +58,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
 pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
     pub(super) state: G::State,
     pub(super) kept: E::Kept,
-    /// Its key in the table, if that was told of it already.
+    /// Its key in the table, once it was computed for a prefetch.
     pub(super) key: Option<u64>,
 }
 
@@ -266,10 +266,10 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         key(self.game, state) ^ self.salt
     }
 
-    /// Tells the table that it will soon be asked for a state.
-    pub(super) fn announce(&self, at: &mut Reached<G, E>) {
+    /// Prefetches what the table knows of a state.
+    fn prefetch(&self, at: &mut Reached<G, E>) {
         let key = self.key(&at.state);
-        self.table.fetch(key);
+        self.table.prefetch(key);
         at.key = Some(key);
     }
 
@@ -344,8 +344,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         };
         let (mut best, mut best_index) = (-INFINITE, usize::MAX);
         let (mut tried, mut followed) = (0, 0);
-        let keeps = |offer: &Offer<G>| exchange(self.game, &place.at.state, offer.step());
-        while let Some(index) = frame.next_that_keeps(keeps) {
+        let exchange_of = |offer: &Offer<G>| exchange(self.game, &place.at.state, offer.step());
+        while let Some(index) = frame.next_by_exchange(exchange_of) {
             if alone && place.without == Some(index) {
                 continue;
             }
@@ -453,8 +453,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         {
             return Ok((bound, false));
         }
+        // In games that are not steady, quiescence does not ask the table.
         if self.selectivity.is_bold() || depth > 1 {
-            self.announce(&mut at);
+            self.prefetch(&mut at);
         }
         let at = &at;
         let first = *path.steps().first().unwrap_or(offer.step());

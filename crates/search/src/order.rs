@@ -54,15 +54,16 @@ impl<G: Judge> Frame<G> {
         best
     }
 
-    /// The same, but what takes something is put off if it loses more than it takes: by what it `keeps` in exchange.
-    pub(crate) fn next_that_keeps(&mut self, keeps: impl Fn(&Offer<G>) -> i32) -> Option<usize> {
+    /// The same, but a step that loses more than it takes, by what it is worth in `exchange`, is put off. That is computed only for
+    /// what is picked, since most nodes are done after one or two.
+    pub(crate) fn next_by_exchange(&mut self, exchange: impl Fn(&Offer<G>) -> i32) -> Option<usize> {
         loop {
             let best = self.next()?;
-            let kept = if (WINS..FIRST).contains(&self.picked) { keeps(&self.offers[best]) } else { 0 };
-            if kept >= 0 {
+            let worth = if (WINS..FIRST).contains(&self.picked) { exchange(&self.offers[best]) } else { 0 };
+            if worth >= 0 {
                 return Some(best);
             }
-            self.ranks[best] = LOSES + kept;
+            self.ranks[best] = LOSES + worth;
         }
     }
 
@@ -151,10 +152,7 @@ impl<G: Rules> Order<G> {
     }
 
     /// Ranks the steps of a node, once they are [weighed](Frame::weigh).
-    pub(crate) fn rank(&self, frame: &mut Frame<G>, camp: Camp, best: Option<usize>, ply: u32)
-    where
-        G: Judge,
-    {
+    pub(crate) fn rank(&self, frame: &mut Frame<G>, camp: Camp, best: Option<usize>, ply: u32) {
         frame.ranks.clear();
         frame.tried.clear();
         let killers = self.killers.get(ply as usize);
@@ -244,23 +242,41 @@ mod tests {
     use menagerie_games::chess960::Chess960;
     use menagerie_kernel::{Eye, Rules, Seat, exchange, offers, view};
 
-    /// The rook may take a knight for nothing or a pawn that the king holds, and the king has quiet steps.
-    #[test]
-    fn what_loses_in_exchange_comes_last() {
+    /// How the steps of a position come, and whether each was put off, when that of index `best` is known to be best.
+    fn order(position: &str, best: Option<usize>) -> Vec<(String, bool)> {
         let game = Chess960::default();
-        let state = game.parse("7K/8/1k6/1p6/8/8/1R4n1/8 w - - 0 1").unwrap();
+        let state = game.parse(position).unwrap();
         let mut frame = Frame::default();
         offers(&game, &view(&game, &state, Eye::Seat(Seat(0))), &[], &mut frame.offers);
         frame.weigh(&game, &state);
-        Order::new().rank(&mut frame, Camp::Ours, None, 0);
-        let keeps = |offer: &Offer<Chess960>| exchange(&game, &state, offer.step());
+        Order::new().rank(&mut frame, Camp::Ours, best, 0);
+        let exchange_of = |offer: &Offer<Chess960>| exchange(&game, &state, offer.step());
         let mut order = Vec::new();
-        while let Some(index) = frame.next_that_keeps(keeps) {
+        while let Some(index) = frame.next_by_exchange(exchange_of) {
             order.push((frame.offers[index].step().to_string(), frame.picked_a_loss()));
         }
         assert_eq!(order.len(), frame.offers.len(), "each comes once");
+        order
+    }
+
+    /// The rook can take an undefended knight, or a pawn that the black king defends.
+    const TWO_CAPTURES: &str = "7K/8/1k6/1p6/8/8/1R4n1/8 w - - 0 1";
+
+    #[test]
+    fn what_loses_in_exchange_comes_last() {
+        let order = order(TWO_CAPTURES, None);
         assert_eq!(order.first().unwrap(), &("b2g2".to_owned(), false));
         assert_eq!(order.last().unwrap(), &("b2b5".to_owned(), true));
         assert_eq!(order.iter().filter(|(_, loses)| *loses).count(), 1);
+    }
+
+    #[test]
+    fn what_is_known_to_be_best_comes_first_whatever_it_loses() {
+        let game = Chess960::default();
+        let state = game.parse(TWO_CAPTURES).unwrap();
+        let mut found = Vec::new();
+        offers(&game, &view(&game, &state, Eye::Seat(Seat(0))), &[], &mut found);
+        let loses = found.iter().position(|offer| offer.step().to_string() == "b2b5");
+        assert_eq!(order(TWO_CAPTURES, loses)[0], ("b2b5".to_owned(), false));
     }
 }

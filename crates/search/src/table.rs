@@ -116,14 +116,15 @@ impl Slot {
 /// How many entries a key may go to.
 const WAYS: usize = 4;
 
-/// The entries to which a key may go. They lie in one line of the processor's cache, so that memory is asked for once.
+/// The entries to which a key may go, in one cache line.
 #[derive(Default)]
 #[repr(align(64))]
-struct Ways([Slot; WAYS]);
+struct Bucket([Slot; WAYS]);
+const _: () = assert!(size_of::<Bucket>() == 64);
 
 /// A table of fixed size.
 pub(crate) struct Transpositions {
-    ways: Box<[Ways]>,
+    buckets: Box<[Bucket]>,
     /// The present search.
     age: AtomicU8,
 }
@@ -135,12 +136,12 @@ impl Transpositions {
     /// A table of so many entries of 16 bytes, rounded up to a power of two; a smaller one where there is no room for it.
     pub(crate) fn new(entries: usize) -> Transpositions {
         let mut count = entries.div_ceil(WAYS).next_power_of_two();
-        let mut ways = Vec::new();
-        while count > 1 && ways.try_reserve_exact(count).is_err() {
+        let mut buckets = Vec::new();
+        while count > 1 && buckets.try_reserve_exact(count).is_err() {
             count /= 2;
         }
-        ways.resize_with(count, Ways::default);
-        Transpositions { ways: ways.into(), age: AtomicU8::new(0) }
+        buckets.resize_with(count, Bucket::default);
+        Transpositions { buckets: buckets.into(), age: AtomicU8::new(0) }
     }
 
     /// From now on what is stored belongs to another search.
@@ -150,7 +151,7 @@ impl Transpositions {
 
     /// Forgets all.
     pub(crate) fn clear(&self) {
-        for slot in self.ways.iter().flat_map(|ways| &ways.0) {
+        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             slot.word.store(0, Relaxed);
         }
     }
@@ -158,20 +159,20 @@ impl Transpositions {
     /// Of a thousand entries, how many belong to the present search.
     pub(crate) fn permille_used(&self) -> u32 {
         let age = self.age.load(Relaxed);
-        let sample = &self.ways[..self.ways.len().min(1000 / WAYS)];
-        let slots = sample.iter().flat_map(|ways| &ways.0);
+        let sample = &self.buckets[..self.buckets.len().min(1000 / WAYS)];
+        let slots = sample.iter().flat_map(|bucket| &bucket.0);
         let used = slots.filter(|slot| slot.read().is_some_and(|(_, known)| known.age == age)).count();
         (1000 * used / (WAYS * sample.len())) as u32
     }
 
     fn slots(&self, key: u64) -> &[Slot; WAYS] {
         // The lower half of a good key is as random as the upper one; salts are mixed into all of it.
-        &self.ways[(key as usize ^ (key >> 32) as usize) & (self.ways.len() - 1)].0
+        &self.buckets[(key as usize ^ (key >> 32) as usize) & (self.buckets.len() - 1)].0
     }
 
-    /// Begins to bring what is known of the node with this key from memory (*prefetch*), which takes as long as some hundred instructions.
+    /// Starts to load the entries of this key into the cache: to wait for memory takes as long as hundreds of instructions.
     #[inline]
-    pub(crate) fn fetch(&self, key: u64) {
+    pub(crate) fn prefetch(&self, key: u64) {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: every x86-64 processor has the instruction. It changes nothing that a program can see.
         unsafe {
