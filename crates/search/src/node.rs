@@ -235,7 +235,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             return self.quiescence(at, seat, window, ply);
         }
         self.watch.count()?;
-        let key = at.key.unwrap_or_else(|| self.key(&at.state));
+        let key = self.key_of(at);
         let known = self.table.probe(key);
         if let Some(score) = self.answer(known, window, depth, ply) {
             return Ok(score);
@@ -262,8 +262,13 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     }
 
     /// The key of a state in the table.
-    pub(super) fn key(&self, state: &G::State) -> u64 {
+    fn key(&self, state: &G::State) -> u64 {
         key(self.game, state) ^ self.salt
+    }
+
+    /// The same, computed once.
+    pub(super) fn key_of(&self, at: &Reached<G, E>) -> u64 {
+        at.key.unwrap_or_else(|| self.key(&at.state))
     }
 
     /// Prefetches what the table knows of a state.
@@ -431,6 +436,11 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             advance(self.game, &mut state, path.legal().expect("the part may end here"));
             path.pop();
         }
+        self.follow(at, state)
+    }
+
+    /// A state that follows another one.
+    pub(super) fn follow(&self, at: &Reached<G, E>, state: G::State) -> Reached<G, E> {
         let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
         Reached { state, kept, key: None }
     }

@@ -35,13 +35,12 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             return Ok(None);
         }
         let Some(state) = pass(self.game, &at.state) else { return Ok(None) };
-        let kept = self.evaluator.follow(self.game, &at.kept, &at.state, &state);
+        let next = self.follow(at, state);
         let less = 3 + depth / 4 + ((stand - window.beta) / 200).min(2);
         self.order.went(ply + 1, None);
         self.expects_cut = !cut;
         let asked = Window::null(window.beta - 1);
-        let score =
-            self.after(&Reached { state, kept, key: None }, camp, asked, depth - 1 - less, ply + 1)?;
+        let score = self.after(&next, camp, asked, depth - 1 - less, ply + 1)?;
         // A win by doing nothing is none.
         Ok((score >= window.beta).then(|| if is_proven(score) { window.beta } else { score }))
     }

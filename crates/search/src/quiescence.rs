@@ -46,7 +46,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
         // In games that are not steady few positions come again, and to look for them costs more than it saves.
-        let key = self.selectivity.is_bold().then(|| at.key.unwrap_or_else(|| self.key(&at.state)));
+        let key = self.selectivity.is_bold().then(|| self.key_of(at));
         let known = key.and_then(|key| self.table.probe(key));
         if let Some(score) = self.answer(known, window, 0, ply) {
             return Ok(score);
