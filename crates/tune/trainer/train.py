@@ -17,9 +17,9 @@ import optax
 
 MAGIC = "menagerie inputs 2"
 MAGIC_OF_NETWORK = b"menagerie network 1\n"
-# How many neurons look at the board from each side, and the fixed-point units of both layers: as in network.rs.
-WIDTH, FIRST, SECOND = 32, 255, 64
-# How many centipawns an output of 1 stands for: as in network.rs.
+# The fixed-point units of both layers: as in layers.rs.
+FIRST, SECOND = 255, 64
+# How many centipawns an output of 1 stands for: as in layers.rs.
 UNIT = 400
 # Weights beyond these do not fit the fixed-point numbers.
 MOST_FIRST, MOST_SECOND = 127 * 8 / FIRST, 127 / SECOND
@@ -91,31 +91,32 @@ def loss_of(params, scale, rows):
 def begin(inputs, options):
     """The weights from which learning begins: those of another network, or random ones."""
     if options.start:
-        return again(options.start, inputs)
+        return again(options.start, inputs, options.width)
+    width = options.width
     first, own = jax.random.split(jax.random.PRNGKey(options.seed))
     spread = 1 / np.sqrt(32)
     return {
-        "first": jax.random.uniform(first, (inputs, WIDTH), minval=-spread, maxval=spread),
-        "bias": jnp.full(WIDTH, 0.2),
-        "own": 0.05 * jax.random.normal(own, (WIDTH,)),
-        "enemy": 0.05 * jax.random.normal(jax.random.fold_in(own, 1), (WIDTH,)),
+        "first": jax.random.uniform(first, (inputs, width), minval=-spread, maxval=spread),
+        "bias": jnp.full(width, 0.2),
+        "own": 0.05 * jax.random.normal(own, (width,)),
+        "enemy": 0.05 * jax.random.normal(jax.random.fold_in(own, 1), (width,)),
         "last": jnp.zeros(()),
     }
 
 
-def again(path, inputs):
+def again(path, inputs, width):
     """The weights of a network that was written before."""
     with open(path, "rb") as file:
         if file.readline() != MAGIC_OF_NETWORK:
             sys.exit(f"{path}: not a network")
-        if tuple(np.fromfile(file, "<u4", 2)) != (inputs, WIDTH):
+        if tuple(np.fromfile(file, "<u4", 2)) != (inputs, width):
             sys.exit(f"{path}: a network with other inputs, or another width")
         numbers = lambda count, unit: jnp.asarray(np.fromfile(file, "<i2", count) / unit, jnp.float32)
         return {
-            "first": numbers(inputs * WIDTH, FIRST).reshape(inputs, WIDTH),
-            "bias": numbers(WIDTH, FIRST),
-            "own": numbers(WIDTH, SECOND),
-            "enemy": numbers(WIDTH, SECOND),
+            "first": numbers(inputs * width, FIRST).reshape(inputs, width),
+            "bias": numbers(width, FIRST),
+            "own": numbers(width, SECOND),
+            "enemy": numbers(width, SECOND),
             "last": jnp.asarray(np.fromfile(file, "<i4", 1)[0] / (FIRST * SECOND), jnp.float32),
         }
 
@@ -159,7 +160,7 @@ def learn(sizes, rows, found, scale, options):
 
     params = begin(sizes[1], options)
     memory = rule.init(params)
-    nothing = dict(params, own=jnp.zeros(WIDTH), enemy=jnp.zeros(WIDTH), last=jnp.zeros(()))
+    nothing = dict(params, own=jnp.zeros(options.width), enemy=jnp.zeros(options.width), last=jnp.zeros(()))
     before = kept_back(nothing)
     print(f"{len(order)} positions, {len(back)} kept back: cross-entropy {before:.5f} without a network", flush=True)
     random = np.random.default_rng(options.seed)
@@ -180,7 +181,7 @@ def write(path, inputs, params):
     fixed = lambda numbers, unit: np.rint(np.asarray(numbers) * unit).astype("<i2").tobytes()
     with open(path, "wb") as file:
         file.write(MAGIC_OF_NETWORK)
-        file.write(np.array([inputs, WIDTH], "<u4").tobytes())
+        file.write(np.array([inputs, len(params["bias"])], "<u4").tobytes())
         file.write(fixed(params["first"], FIRST))
         file.write(fixed(params["bias"], FIRST))
         file.write(fixed(params["own"], SECOND))
@@ -193,6 +194,7 @@ def main():
     parser.add_argument("data", nargs="+", help="files of `menagerie tune inputs`")
     parser.add_argument("--out", required=True, help="the network to write")
     parser.add_argument("--start", metavar="NETWORK", help="a network of the same game from which learning begins")
+    parser.add_argument("--width", type=int, choices=(32, 128), default=32, help="how many neurons look at the board from each side: as in network.rs")
     parser.add_argument("--epochs", type=int, default=7)
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=0.002, help="how fast it learns at first")

@@ -49,7 +49,7 @@ impl Machine for Plain {
 mod modern {
     use super::{Machine, Task};
 
-    /// An x86-64 processor that counts bits and handles single ones in one instruction.
+    /// An x86-64 processor that counts bits and handles single ones in one instruction, and adds up sixteen numbers in another.
     #[derive(Clone, Copy)]
     pub(super) struct Modern(());
 
@@ -60,7 +60,8 @@ mod modern {
             let has = is_x86_feature_detected!("popcnt")
                 && is_x86_feature_detected!("bmi1")
                 && is_x86_feature_detected!("bmi2")
-                && is_x86_feature_detected!("lzcnt");
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("avx2");
             has.then_some(Modern(()))
         }
     }
@@ -73,7 +74,7 @@ mod modern {
         }
     }
 
-    #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
+    #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
     #[inline(never)]
     fn with_features<T: Task>(on: T::On<'_>, machine: Modern) -> T::Out {
         T::run(on, machine)

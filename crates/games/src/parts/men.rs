@@ -202,9 +202,16 @@ impl<G: Geometry, const KINDS: usize> Men<G, KINDS> {
 
     /// The man on a square.
     pub fn at(&self, square: Square<G>) -> Option<Man> {
-        let color = *Color::BOTH.iter().find(|color| self.color(**color).contains(square))?;
-        let kind = self.kinds.iter().position(|kind| kind.contains(square))?;
-        Some(Man::new(color, kind as u8))
+        let is_black = self.color(Color::Black).contains(square);
+        if !is_black && !self.color(Color::White).contains(square) {
+            return None;
+        }
+        // Where a search for the kind ends cannot be foreseen, so all are asked.
+        let mut kind = 0;
+        for (other, set) in self.kinds.iter().enumerate() {
+            kind += other as u8 * u8::from(set.contains(square));
+        }
+        Some(Man::new(Color::BOTH[usize::from(is_black)], kind))
     }
 
     /// Puts a man on an empty square.

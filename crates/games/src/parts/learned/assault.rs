@@ -23,6 +23,12 @@ impl Assault {
         self.0 |= 1 << (feature - Plan::<G, KINDS>::ASSAULT);
     }
 
+    /// What another one does not have of it.
+    #[inline(always)]
+    pub(super) const fn without(self, other: Self) -> Self {
+        Assault(self.0 & !other.0)
+    }
+
     /// Its features, by how far behind [`Plan::ASSAULT`] they stand.
     #[inline(always)]
     pub(super) fn signs(self) -> impl Iterator<Item = usize> {

@@ -8,6 +8,7 @@
 //! `docs/tuning.md`.
 
 mod assault;
+mod layers;
 mod model;
 mod network;
 mod plan;

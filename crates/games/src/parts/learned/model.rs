@@ -29,7 +29,7 @@ pub struct Subject<G: Geometry, const KINDS: usize> {
 pub type Numbers = &'static [(&'static str, &'static [i16], &'static [i16])];
 
 /// What the features of a game are worth.
-pub struct Model<G, const KINDS: usize> {
+pub struct Model<G: Geometry, const KINDS: usize> {
     pub(super) worth: Worth<KINDS>,
     pub(super) worths: Vec<Pair>,
     unlearned: Vec<Pair>,
