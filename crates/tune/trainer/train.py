@@ -91,7 +91,7 @@ def loss_of(params, scale, rows):
 def begin(inputs, options):
     """The weights from which learning begins: those of another network, or random ones."""
     if options.start:
-        return again(options.start, inputs, options.width)
+        return again(options.start, inputs)
     width = options.width
     first, own = jax.random.split(jax.random.PRNGKey(options.seed))
     spread = 1 / np.sqrt(32)
@@ -104,13 +104,14 @@ def begin(inputs, options):
     }
 
 
-def again(path, inputs, width):
+def again(path, inputs):
     """The weights of a network that was written before."""
     with open(path, "rb") as file:
         if file.readline() != MAGIC_OF_NETWORK:
             sys.exit(f"{path}: not a network")
-        if tuple(np.fromfile(file, "<u4", 2)) != (inputs, width):
-            sys.exit(f"{path}: a network with other inputs, or another width")
+        its_inputs, width = (int(size) for size in np.fromfile(file, "<u4", 2))
+        if its_inputs != inputs:
+            sys.exit(f"{path}: a network with {its_inputs} inputs, and not {inputs}")
         numbers = lambda count, unit: jnp.asarray(np.fromfile(file, "<i2", count) / unit, jnp.float32)
         return {
             "first": numbers(inputs * width, FIRST).reshape(inputs, width),
@@ -160,7 +161,7 @@ def learn(sizes, rows, found, scale, options):
 
     params = begin(sizes[1], options)
     memory = rule.init(params)
-    nothing = dict(params, own=jnp.zeros(options.width), enemy=jnp.zeros(options.width), last=jnp.zeros(()))
+    nothing = dict(params, own=0 * params["own"], enemy=0 * params["enemy"], last=jnp.zeros(()))
     before = kept_back(nothing)
     print(f"{len(order)} positions, {len(back)} kept back: cross-entropy {before:.5f} without a network", flush=True)
     random = np.random.default_rng(options.seed)
@@ -194,7 +195,7 @@ def main():
     parser.add_argument("data", nargs="+", help="files of `menagerie tune inputs`")
     parser.add_argument("--out", required=True, help="the network to write")
     parser.add_argument("--start", metavar="NETWORK", help="a network of the same game from which learning begins")
-    parser.add_argument("--width", type=int, choices=(32, 128), default=32, help="how many neurons look at the board from each side: as in network.rs")
+    parser.add_argument("--width", type=int, choices=(32, 128), default=32, help="how many neurons look at the board from each side, as in network.rs; --start goes on with those of its network")
     parser.add_argument("--epochs", type=int, default=7)
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=0.002, help="how fast it learns at first")

@@ -1,8 +1,8 @@
 //! Instructions that only newer processors have, chosen when the program runs.
 //!
 //! The default build runs on every x86-64 processor, and there counting a set's squares takes a dozen
-//! instructions. Since about 2013 processors do it in one. A [`Task`] is compiled for both, and
-//! [`fastest`] runs what this processor can; the generator of Chess960 gains 1.4 from it.
+//! instructions. Since about 2013 processors do it in one, and add up sixteen numbers in another (AVX2). A [`Task`] is
+//! compiled for both kinds, and [`fastest`] runs what this processor can; the generator of Chess960 gains 1.4 from it.
 
 /// Work that is compiled once for each [`Machine`].
 pub trait Task {
@@ -49,7 +49,7 @@ impl Machine for Plain {
 mod modern {
     use super::{Machine, Task};
 
-    /// An x86-64 processor that counts bits and handles single ones in one instruction, and adds up sixteen numbers in another.
+    /// An x86-64 processor with instructions that count bits, handle single bits, and add sixteen numbers at once.
     #[derive(Clone, Copy)]
     pub(super) struct Modern(());
 

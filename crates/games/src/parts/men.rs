@@ -206,7 +206,8 @@ impl<G: Geometry, const KINDS: usize> Men<G, KINDS> {
         if !is_black && !self.color(Color::White).contains(square) {
             return None;
         }
-        // Where a search for the kind ends cannot be foreseen, so all are asked.
+        // A branch for each kind would be mispredicted too often, so all are tested.
+        debug_assert_eq!(self.kinds.iter().filter(|set| set.contains(square)).count(), 1, "{square}");
         let mut kind = 0;
         for (other, set) in self.kinds.iter().enumerate() {
             kind += other as u8 * u8::from(set.contains(square));

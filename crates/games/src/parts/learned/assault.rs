@@ -23,7 +23,7 @@ impl Assault {
         self.0 |= 1 << (feature - Plan::<G, KINDS>::ASSAULT);
     }
 
-    /// What another one does not have of it.
+    /// Its features that `other` does not have.
     #[inline(always)]
     pub(super) const fn without(self, other: Self) -> Self {
         Assault(self.0 & !other.0)

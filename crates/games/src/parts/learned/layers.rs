@@ -50,7 +50,7 @@ struct Kept<G: Geometry, const KINDS: usize, const WIDTH: usize> {
 
 impl<G: Geometry, const KINDS: usize, const WIDTH: usize> Layers<G, KINDS, WIDTH> {
     /// Reads them from a file.
-    pub(super) fn read(numbers: &mut Numbers<'_>) -> Self {
+    pub(super) fn read(numbers: &mut Reader<'_>) -> Self {
         let cells = |viewer| Square::all().map(|at| Network::<G, KINDS>::cell(viewer, at) as u8).collect();
         Layers {
             cells: Color::BOTH.map(cells),
@@ -79,7 +79,7 @@ impl<G: Geometry, const KINDS: usize, const WIDTH: usize> Layers<G, KINDS, WIDTH
         worth as i32
     }
 
-    /// Turns what was kept of one position into what is to be kept of another.
+    /// Updates what was kept of one position to another one.
     #[inline(always)]
     fn update(&self, kept: &mut Kept<G, KINDS, WIDTH>, men: &Men<G, KINDS>, assaults: [Assault; 2]) {
         for Change { at, was, is } in kept.men.changes(men) {
@@ -111,7 +111,7 @@ impl<G: Geometry, const KINDS: usize, const WIDTH: usize> Layers<G, KINDS, WIDTH
         &self.inputs[Network::<G, KINDS>::first_input(viewer, color, kind) + cell]
     }
 
-    /// What a sign adds of what `color` threatens.
+    /// What a sign adds of the threats of `color`.
     #[inline(always)]
     fn sign(&self, viewer: Color, color: Color, sign: usize) -> &Row<WIDTH> {
         &self.inputs[Network::<G, KINDS>::sign(viewer, color, sign)]
@@ -119,9 +119,9 @@ impl<G: Geometry, const KINDS: usize, const WIDTH: usize> Layers<G, KINDS, WIDTH
 }
 
 /// The numbers of a file that are left.
-pub(super) struct Numbers<'f>(pub(super) &'f [u8]);
+pub(super) struct Reader<'f>(pub(super) &'f [u8]);
 
-impl Numbers<'_> {
+impl Reader<'_> {
     fn take<const BYTES: usize>(&mut self) -> [u8; BYTES] {
         let (first, rest) = self.0.split_first_chunk().expect("a network is whole");
         self.0 = rest;
@@ -138,7 +138,7 @@ impl Numbers<'_> {
     }
 }
 
-// Plain loops over arrays of a known length become the widest instructions that a processor has.
+// The compiler turns plain loops over arrays of a known length into vector instructions: in what runs on newer processors, of AVX2.
 
 /// Takes away what one input adds, and adds what another one does.
 #[inline(always)]

@@ -5,7 +5,7 @@
 //! is told in [`layers`](super::layers). `crates/tune/trainer/train.py` finds its numbers; docs/tuning.md tells how.
 
 use super::assault::Assault;
-use super::layers::{Layers, Numbers};
+use super::layers::{Layers, Reader};
 use super::plan::{Plan, relative_rank};
 use crate::parts::{Color, Man, Men};
 use menagerie_board::{Geometry, Square};
@@ -14,16 +14,18 @@ use menagerie_board::{Geometry, Square};
 const MOST: i32 = 400;
 /// With what a file begins.
 const MAGIC: &[u8] = b"menagerie network 1\n";
-/// How many neurons look at the board from each side, in a narrow network and in a wide one.
-const WIDTHS: [usize; 2] = [32, 128];
+/// How many neurons look at the board from each side in a narrow network.
+const NARROW: usize = 32;
+/// And in a wide one.
+const WIDE: usize = 128;
 
 /// The network of a game.
-pub struct Network<G: Geometry, const KINDS: usize>(Width<G, KINDS>);
+pub struct Network<G: Geometry, const KINDS: usize>(AnyLayers<G, KINDS>);
 
-/// A network of one of the [`WIDTHS`], which must be known when the program is built, or it would take twice as long to add up.
-enum Width<G: Geometry, const KINDS: usize> {
-    Narrow(Layers<G, KINDS, { WIDTHS[0] }>),
-    Wide(Layers<G, KINDS, { WIDTHS[1] }>),
+/// The layers of a network of either width. Loops over neurons are fast where the compiler knows how many there are.
+enum AnyLayers<G: Geometry, const KINDS: usize> {
+    Narrow(Box<Layers<G, KINDS, NARROW>>),
+    Wide(Box<Layers<G, KINDS, WIDE>>),
 }
 
 impl<G: Geometry, const KINDS: usize> Network<G, KINDS> {
@@ -63,24 +65,24 @@ impl<G: Geometry, const KINDS: usize> Network<G, KINDS> {
     /// # Panics
     /// It is not the network of a game with these men: it is to be trained anew.
     pub fn read(file: &[u8]) -> Self {
-        let mut numbers = Numbers(file.strip_prefix(MAGIC).expect("it is a network"));
+        let mut numbers = Reader(file.strip_prefix(MAGIC).expect("it is a network"));
         let [inputs, width] = [numbers.size(), numbers.size()];
         assert_eq!(inputs, Self::INPUTS, "it is the network of this game");
-        let network = match width {
-            _ if width == WIDTHS[0] => Width::Narrow(Layers::read(&mut numbers)),
-            _ if width == WIDTHS[1] => Width::Wide(Layers::read(&mut numbers)),
-            _ => panic!("{width} neurons look at the board from each side, and not one of {WIDTHS:?}"),
+        let layers = match width {
+            NARROW => AnyLayers::Narrow(Box::new(Layers::read(&mut numbers))),
+            WIDE => AnyLayers::Wide(Box::new(Layers::read(&mut numbers))),
+            _ => panic!("{width} neurons look at the board from each side, and not {NARROW} or {WIDE}"),
         };
         assert!(numbers.0.is_empty(), "nothing comes after a network");
-        Network(network)
+        Network(layers)
     }
 
     /// What is to be added to the worth of a position for the side to move, in centipawns.
     #[inline(always)]
     pub fn worth(&self, men: &Men<G, KINDS>, assaults: [Assault; 2], to_move: Color) -> i32 {
         let worth = match &self.0 {
-            Width::Narrow(layers) => layers.worth(men, assaults, to_move),
-            Width::Wide(layers) => layers.worth(men, assaults, to_move),
+            AnyLayers::Narrow(layers) => layers.worth(men, assaults, to_move),
+            AnyLayers::Wide(layers) => layers.worth(men, assaults, to_move),
         };
         worth.clamp(-MOST, MOST)
     }
@@ -91,14 +93,23 @@ mod tests {
     use super::*;
     use crate::parts::learned::layers::{FIRST, SECOND, UNIT};
     use crate::parts::orthodox::{KINDS, KNIGHT, PAWN, QUEEN};
-    use menagerie_board::{Board8, Square8};
+    use menagerie_board::{Board8, Board11, Square8};
     use std::collections::HashSet;
 
     const SIGNS: usize = Plan::<Board8, KINDS>::ASSAULTS;
 
     /// The file of a network whose numbers follow from where they stand.
     fn file(width: usize, number: impl Fn(usize) -> i16, outputs: [i16; 2], last: i32) -> Vec<u8> {
-        let inputs = Network::<Board8, KINDS>::INPUTS;
+        file_of(Network::<Board8, KINDS>::INPUTS, width, number, outputs, last)
+    }
+
+    fn file_of(
+        inputs: usize,
+        width: usize,
+        number: impl Fn(usize) -> i16,
+        outputs: [i16; 2],
+        last: i32,
+    ) -> Vec<u8> {
         let mut file = MAGIC.to_vec();
         file.extend([inputs, width].iter().flat_map(|size| (*size as u32).to_le_bytes()));
         let numbers = (0..inputs * width + width).map(number);
@@ -129,7 +140,7 @@ mod tests {
 
     #[test]
     fn it_computes_what_its_layers_say() {
-        WIDTHS.into_iter().for_each(computes_what_its_layers_say);
+        [NARROW, WIDE].into_iter().for_each(computes_what_its_layers_say);
     }
 
     fn computes_what_its_layers_say(width: usize) {
@@ -172,27 +183,47 @@ mod tests {
         }
     }
 
-    #[test]
-    fn what_was_weighed_before_makes_no_difference() {
-        for width in WIDTHS {
-            let file = file(width, |index| (index.wrapping_mul(104_729) % 61) as i16 - 20, [2, -3], 0);
-            let used = Network::<Board8, KINDS>::read(&file);
-            let mut worths = HashSet::new();
-            for number in 0..40_usize {
-                let square =
-                    |step: usize| format!("{}{}", (b'a' + (number * step % 8) as u8) as char, 1 + step);
-                let board = men(&[
-                    (Color::White, QUEEN, &square(1)),
-                    (Color::Black, KNIGHT, &square(3)),
-                    (Color::BOTH[number % 2], PAWN, &square(5)),
-                ]);
-                let assaults = [assault(&[number % SIGNS, 7]), assault(&[number / 2])];
-                let to_move = Color::BOTH[number / 3 % 2];
-                let afresh = Network::<Board8, KINDS>::read(&file).worth(&board, assaults, to_move);
+    /// A board with a man on about every third square, on which men of other boards often stand, too; none where the number is 0.
+    fn crowd<G: Geometry>(number: usize) -> Men<G, KINDS> {
+        let mut board = Men::EMPTY;
+        for square in Square::<G>::all().filter(|_| number > 0) {
+            let drawn = (31 * number + 17 * square.index()) * 104_729 / 8 % (6 * KINDS);
+            if drawn < 2 * KINDS {
+                board.put(square, Man::new(Color::BOTH[drawn % 2], (drawn / 2) as u8));
+            }
+        }
+        board
+    }
+
+    /// Weighs boards one after another with one network, and each with one of its own.
+    fn weigh_in_turn<G: Geometry>(width: usize) {
+        let number = |index: usize| (index.wrapping_mul(104_729) % 31) as i16 - 15;
+        let inputs = Network::<G, KINDS>::INPUTS;
+        let file = file_of(inputs, width, number, [11, -13], 0);
+        let used = Network::<G, KINDS>::read(&file);
+        let signs = Plan::<G, KINDS>::ASSAULTS;
+        let mut worths = HashSet::new();
+        for number in [3, 4, 4, 0, 1, 5, 9, 2, 6, 5, 3, 0, 5, 8, 9, 7, 9, 3, 2, 3, 8, 4] {
+            let board = crowd::<G>(number);
+            let assaults = [[number % signs, 7], [number / 2, signs - 1]].map(|signs| {
+                let mut assault = Assault::NONE;
+                signs.iter().for_each(|sign| assault.note::<G, KINDS>(Plan::<G, KINDS>::ASSAULT + sign));
+                assault
+            });
+            for to_move in Color::BOTH {
+                let afresh = Network::<G, KINDS>::read(&file).worth(&board, assaults, to_move);
                 assert_eq!(used.worth(&board, assaults, to_move), afresh, "board {number}");
                 worths.insert(afresh);
             }
-            assert!(worths.len() > 10, "{worths:?}");
+        }
+        assert!(worths.len() > 10, "{worths:?}");
+    }
+
+    #[test]
+    fn what_was_weighed_before_makes_no_difference() {
+        for width in [NARROW, WIDE] {
+            weigh_in_turn::<Board8>(width);
+            weigh_in_turn::<Board11>(width);
         }
     }
 
