@@ -3,17 +3,17 @@
 
     python train.py chess960.inputs --out ../../games/src/chess960/network.bin
 
-docs/tuning.md describes the network, the files and the whole recipe. It needs numpy, jax and optax.
+docs/tuning.md describes the network, the files and the whole recipe. It needs numpy and numba.
 """
 
 import argparse
 import sys
 import time
+from collections import namedtuple
 
-import jax
-import jax.numpy as jnp
+import numba
 import numpy as np
-import optax
+from numba import njit, prange
 
 MAGIC = "menagerie inputs 2"
 MAGIC_OF_NETWORK = b"menagerie network 1\n"
@@ -26,8 +26,11 @@ MOST_FIRST, MOST_SECOND = 127 * 8 / FIRST, 127 / SECOND
 # One game in so many is kept back.
 KEPT_BACK = 12
 
-
 HEAD = np.dtype([("game", "<u4"), ("score", "<i2"), ("base", "<i2"), ("halves", "<u2"), ("found", "<u2")])
+
+# Positions: what they are worth without a network, in centipawns; the share of the points that is aimed at; where the inputs of each
+# begin, and after the last one's end; and the inputs of all, as the side to move and as its enemy sees the board.
+Positions = namedtuple("Positions", "bases aims begins found")
 
 
 def read(path):
@@ -37,10 +40,9 @@ def read(path):
         if magic != MAGIC:
             sys.exit(f"{path}: not a file of `menagerie tune inputs`")
         heads = np.fromfile(file, HEAD, int(positions))
-        flat = np.fromfile(file, "<u2").reshape(-1, 2)
-    # What is not there has the number that comes after the last.
-    found = np.full((len(heads), heads["found"].max(), 2), int(inputs), np.uint16)
-    found[np.arange(found.shape[1]) < heads["found"][:, None]] = flat
+        found = np.fromfile(file, "<u2").reshape(-1, 2)
+    if len(heads) != int(positions) or len(found) != heads["found"].sum(dtype=int):
+        sys.exit(f"{path}: its end is missing")
     return (int(of_men), int(inputs)), heads, found
 
 
@@ -52,9 +54,7 @@ def load(paths):
     # Games of different files have different numbers.
     for offset, (_, heads, _) in enumerate(files):
         heads["game"] += np.uint32(offset * 1_000_003 * KEPT_BACK)
-    sizes, most = files[0][0], max(found.shape[1] for _, _, found in files)
-    pad = lambda found: np.pad(found, ((0, 0), (0, most - found.shape[1]), (0, 0)), constant_values=sizes[1])
-    return sizes, np.concatenate([heads for _, heads, _ in files]), np.concatenate([pad(found) for _, _, found in files])
+    return files[0][0], np.concatenate([heads for _, heads, _ in files]), np.concatenate([found for _, _, found in files])
 
 
 def scale_of(rows):
@@ -69,39 +69,84 @@ def scale_of(rows):
     return min(range(50, 2510, 10), key=loss)
 
 
-def seen(params, found):
-    """What the first layer makes of the inputs as one side sees them."""
-    # What is not there has the number that comes after the last.
-    adds = jnp.pad(params["first"], ((0, 1), (0, 0)))[found]
-    return jnp.clip(adds.sum(axis=1) + params["bias"], 0.0, 1.0) ** 2
+def parts(params, inputs):
+    """The weights of the first layer, what its neurons have without any input, the weights of the last layer for the side to move and
+    for its enemy, and what is added to it: all of them are views of one row of numbers."""
+    width = (len(params) - 1) // (inputs + 3)
+    rows = params[:-1].reshape(inputs + 3, width)
+    return rows[:inputs], rows[inputs], rows[inputs + 1 :], params[-1:]
 
 
-def correction(params, found):
-    """What the network adds to the worth of positions, in centipawns."""
-    own, enemy = seen(params, found[..., 0]), seen(params, found[..., 1])
-    return UNIT * (own @ params["own"] + enemy @ params["enemy"] + params["last"])
+@njit(parallel=True, fastmath=True)
+def learn_from(layers, slopes, positions, which, renumbered, scale):
+    """The mean cross-entropy of the positions with these numbers. Adds its slopes to those of each thread, if there are any."""
+    first, bias, last, nothing = layers
+    bases, aims, begins, found = positions
+    threads = len(slopes)
+    losses = np.zeros(threads)
+    for thread in prange(threads):
+        width = len(bias)
+        sums, gains = np.empty((2, width), np.float32), np.empty((2, width), np.float32)
+        to_first, to_bias, to_last = slopes[thread, : first.size], slopes[thread, first.size :], slopes[thread, first.size + width :]
+        learning = slopes.shape[1] > 0
+        loss = 0.0
+        for at in range(thread * len(which) // threads, (thread + 1) * len(which) // threads):
+            position = which[at]
+            inputs = found[begins[position] : begins[position + 1]]
+            output = nothing[0]
+            for view in range(2):
+                seen = sums[view]
+                seen[:] = bias
+                for number in range(len(inputs)):
+                    seen += first[renumbered[inputs[number, view]]]
+                for neuron in range(width):
+                    output += last[view, neuron] * min(max(seen[neuron], np.float32(0)), np.float32(1)) ** 2
+            odds = (bases[position] + UNIT * output) / scale
+            loss += max(odds, 0.0) + np.log1p(np.exp(-abs(odds))) - aims[position] * odds
+            if learning:
+                slope = np.float32((1 / (1 + np.exp(-odds)) - aims[position]) * UNIT / scale / len(which))
+                slopes[thread, -1] += slope
+                for view in range(2):
+                    seen, gain = sums[view], gains[view]
+                    for neuron in range(width):
+                        active = min(max(seen[neuron], np.float32(0)), np.float32(1))
+                        to_last[view * width + neuron] += slope * active * active
+                        gain[neuron] = 2 * slope * last[view, neuron] * (active if active < 1 else np.float32(0))
+                        to_bias[neuron] += gain[neuron]
+                    for number in range(len(inputs)):
+                        row = np.int64(renumbered[inputs[number, view]]) * width
+                        to_first[row : row + width] += gain
+        losses[thread] = loss
+    return losses.sum() / max(len(which), 1)
 
 
-def loss_of(params, scale, rows):
-    found, base, aim = rows
-    odds = (base + correction(params, found)) / scale
-    return jnp.mean(jnp.logaddexp(0, odds) - aim * odds)
+@njit(parallel=True, fastmath=True)
+def step(params, slopes, means, squares, rate, decay, steps, most):
+    """AdamW (Loshchilov and Hutter, 2019): moves the weights against their slopes, none beyond its most, and forgets the slopes."""
+    first_bias, second_bias = 1 - 0.9**steps, 1 - 0.999**steps
+    for at in prange(len(params)):
+        slope = np.float32(0)
+        for thread in range(len(slopes)):
+            slope += slopes[thread, at]
+            slopes[thread, at] = 0
+        means[at] += np.float32(0.1) * (slope - means[at])
+        squares[at] += np.float32(0.001) * (slope * slope - squares[at])
+        change = (means[at] / first_bias) / (np.sqrt(squares[at] / second_bias) + 1e-8) + decay * params[at]
+        params[at] = min(max(params[at] - rate * change, -most[at]), most[at])
 
 
 def begin(inputs, options):
     """The weights from which learning begins: those of another network, or random ones."""
     if options.start:
         return again(options.start, inputs)
-    width = options.width
-    first, own = jax.random.split(jax.random.PRNGKey(options.seed))
+    random = np.random.default_rng(options.seed)
+    params = np.zeros((inputs + 3) * options.width + 1, np.float32)
+    first, bias, last, _ = parts(params, inputs)
     spread = 1 / np.sqrt(32)
-    return {
-        "first": jax.random.uniform(first, (inputs, width), minval=-spread, maxval=spread),
-        "bias": jnp.full(width, 0.2),
-        "own": 0.05 * jax.random.normal(own, (width,)),
-        "enemy": 0.05 * jax.random.normal(jax.random.fold_in(own, 1), (width,)),
-        "last": jnp.zeros(()),
-    }
+    first[:] = random.uniform(-spread, spread, first.shape)
+    bias[:] = 0.2
+    last[:] = 0.05 * random.standard_normal(last.shape)
+    return params
 
 
 def again(path, inputs):
@@ -112,82 +157,75 @@ def again(path, inputs):
         its_inputs, width = (int(size) for size in np.fromfile(file, "<u4", 2))
         if its_inputs != inputs:
             sys.exit(f"{path}: a network with {its_inputs} inputs, and not {inputs}")
-        numbers = lambda count, unit: jnp.asarray(np.fromfile(file, "<i2", count) / unit, jnp.float32)
-        return {
-            "first": numbers(inputs * width, FIRST).reshape(inputs, width),
-            "bias": numbers(width, FIRST),
-            "own": numbers(width, SECOND),
-            "enemy": numbers(width, SECOND),
-            "last": jnp.asarray(np.fromfile(file, "<i4", 1)[0] / (FIRST * SECOND), jnp.float32),
-        }
+        numbers = lambda count, unit: np.fromfile(file, "<i2", count) / unit
+        first, last = numbers((inputs + 1) * width, FIRST), numbers(2 * width, SECOND)
+        nothing = np.fromfile(file, "<i4", 1) / (FIRST * SECOND)
+    return np.concatenate([first, last, nothing]).astype(np.float32)
 
 
-def mirrored(sizes, files, found):
-    """The inputs of boards whose left and right are swapped; only those of men have a left and a right."""
+def most_of(params, inputs):
+    """How large each weight may become."""
+    most = np.full(len(params), np.inf, np.float32)
+    first, _, last, _ = parts(most, inputs)
+    first[:], last[:] = MOST_FIRST, MOST_SECOND
+    return most
+
+
+def renumberings(sizes, options):
+    """What is made of the numbers of inputs, one of these for each batch: nothing, or left and right are swapped. Only the inputs of men
+    have a left and a right."""
     of_men, inputs = sizes
-    numbers = np.arange(inputs + 1, dtype=np.uint16)
+    numbers = np.arange(inputs)
+    if not options.mirror:
+        return [numbers]
     men = numbers[:of_men]
-    numbers[:of_men] = men - men % files + (files - 1 - men % files)
-    return numbers[found]
+    files = men % options.mirror
+    return [numbers, np.concatenate([men - files + (options.mirror - 1 - files), numbers[of_men:]])]
 
 
 def learn(sizes, rows, found, scale, options):
     aims = options.result * rows["halves"] / 2 + (1 - options.result) / (1 + np.exp(-rows["score"] / scale))
-    aims, bases = aims.astype(np.float32), rows["base"].astype(np.float32)
+    begins = np.concatenate([[0], np.cumsum(rows["found"], dtype=np.int64)])
+    positions = Positions(rows["base"].astype(np.float32), aims.astype(np.float32), begins, found)
     back = np.flatnonzero(rows["game"] % KEPT_BACK == 0)
     order = np.flatnonzero(rows["game"] % KEPT_BACK != 0)
     batches = max(len(order) // options.batch, 1)
-    rate = optax.cosine_decay_schedule(options.rate, options.epochs * batches, 0.01)
-    rule = optax.adamw(rate, weight_decay=options.decay)
-
-    @jax.jit
-    def step(params, memory, batch):
-        gradient = jax.grad(loss_of)(params, scale, batch)
-        change, memory = rule.update(gradient, memory, params)
-        params = optax.apply_updates(params, change)
-        params["first"] = jnp.clip(params["first"], -MOST_FIRST, MOST_FIRST)
-        for side in ("own", "enemy"):
-            params[side] = jnp.clip(params[side], -MOST_SECOND, MOST_SECOND)
-        return params, memory
-
-    loss = jax.jit(lambda params, batch: loss_of(params, scale, batch))
-
-    def batch_of(which):
-        return found[which], bases[which], aims[which]
-
-    def kept_back(params):
-        parts = [back[at : at + options.batch] for at in range(0, len(back), options.batch)]
-        return sum(len(part) * float(loss(params, batch_of(part))) for part in parts) / max(len(back), 1)
+    renumbered = renumberings(sizes, options)
 
     params = begin(sizes[1], options)
-    memory = rule.init(params)
-    nothing = dict(params, own=0 * params["own"], enemy=0 * params["enemy"], last=jnp.zeros(()))
-    before = kept_back(nothing)
+    layers, most = parts(params, sizes[1]), most_of(params, sizes[1])
+    means, squares = np.zeros_like(params), np.zeros_like(params)
+    slopes = np.zeros((numba.get_num_threads(), len(params)), np.float32)
+    no_slopes = np.zeros((len(slopes), 0), np.float32)
+    kept_back = lambda layers: learn_from(layers, no_slopes, positions, back, renumbered[0], scale)
+
+    before = kept_back(parts(np.zeros_like(params), sizes[1]))
     print(f"{len(order)} positions, {len(back)} kept back: cross-entropy {before:.5f} without a network", flush=True)
+    if options.start:
+        print(f"{kept_back(layers):.5f} with that from which learning begins", flush=True)
     random = np.random.default_rng(options.seed)
     for epoch in range(options.epochs):
         began = time.time()
         random.shuffle(order)
-        for at in range(batches):
-            seen, base, aim = batch_of(order[at * options.batch : (at + 1) * options.batch])
-            if options.mirror and random.random() < 0.5:
-                seen = mirrored(sizes, options.mirror, seen)
-            params, memory = step(params, memory, (seen, base, aim))
-        print(f"epoch {epoch + 1}: {kept_back(params):.5f} ({time.time() - began:.0f} s)", flush=True)
+        for batch in range(batches):
+            done = (epoch * batches + batch) / (options.epochs * batches)
+            rate = options.rate * (0.01 + 0.99 * (1 + np.cos(np.pi * done)) / 2)
+            which = order[batch * options.batch : (batch + 1) * options.batch]
+            learn_from(layers, slopes, positions, which, renumbered[random.integers(len(renumbered))], scale)
+            step(params, slopes, means, squares, rate, options.decay, epoch * batches + batch + 1, most)
+        print(f"epoch {epoch + 1}: {kept_back(layers):.5f} ({time.time() - began:.0f} s)", flush=True)
     return params
 
 
 def write(path, inputs, params):
     """Writes a network as network.rs reads it."""
-    fixed = lambda numbers, unit: np.rint(np.asarray(numbers) * unit).astype("<i2").tobytes()
+    fixed = lambda numbers, unit: np.rint(numbers * unit).astype("<i2").tobytes()
+    first, bias, last, nothing = parts(params, inputs)
     with open(path, "wb") as file:
         file.write(MAGIC_OF_NETWORK)
-        file.write(np.array([inputs, len(params["bias"])], "<u4").tobytes())
-        file.write(fixed(params["first"], FIRST))
-        file.write(fixed(params["bias"], FIRST))
-        file.write(fixed(params["own"], SECOND))
-        file.write(fixed(params["enemy"], SECOND))
-        file.write(np.rint(np.asarray(params["last"]) * FIRST * SECOND).astype("<i4").tobytes())
+        file.write(np.array([inputs, len(bias)], "<u4").tobytes())
+        file.write(fixed(first, FIRST) + fixed(bias, FIRST) + fixed(last, SECOND))
+        file.write(np.rint(nothing * FIRST * SECOND).astype("<i4").tobytes())
 
 
 def main():
@@ -201,7 +239,7 @@ def main():
     parser.add_argument("--rate", type=float, default=0.002, help="how fast it learns at first")
     parser.add_argument("--decay", type=float, default=1.0, help="how fast weights are forgotten that nothing teaches")
     parser.add_argument("--result", type=float, default=0.1, help="how much the result of the game counts, and not what the search thought: from 0 to 1")
-    parser.add_argument("--mirror", type=int, metavar="FILES", help="swap left and right of half the boards, which have so many files")
+    parser.add_argument("--mirror", type=int, metavar="FILES", help="swap left and right of half the batches, whose boards have so many files")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     sizes, rows, found = load(options.data)
