@@ -68,9 +68,27 @@ fn offer_to(state: &State, squares: SquareSet8, sink: &mut impl Sink<Step>) {
     let last = pawns::last_rank(state.color);
     for from in men.color(state.color) {
         let squares = if men.kind(PAWN).contains(from) { squares | last } else { squares };
+        let plain = plain(state, from);
         for to in openings(state, &guard, from, squares) {
-            offer_step(from, &Course::open(state, from, to), sink);
+            if plain.contains(to) {
+                sink.step(Step::Move(Movement::new(from, to)), Then::Ends);
+            } else {
+                offer_step(from, &Course::open(state, from, to), sink);
+            }
         }
+    }
+}
+
+/// Where a turn of the man on `from` ends if it gets there: it has no checkers, takes nothing and is not promoted.
+fn plain(state: &State, from: Square8) -> SquareSet8 {
+    let men = &state.board.men;
+    if !state.stacks().at(from).is_empty() {
+        SquareSet8::EMPTY
+    } else if men.kind(PAWN).contains(from) {
+        // On other files it takes something, perhaps in passing.
+        SquareSet8::file(from.file()) - pawns::last_rank(state.color)
+    } else {
+        !men.color(!state.color)
     }
 }
 
@@ -101,8 +119,10 @@ pub fn after(state: &State, course: Option<&Course>, step: &Step) -> Course {
                 None => Course::open(state, movement.from, movement.to),
                 Some(course) => course.go_on(movement.to),
             };
-            let becomes = orthodox::becomes(movement).filter(|_| next.promoted);
-            becomes.map_or(next, |kind| next.becoming(kind))
+            match orthodox::becomes(movement) {
+                Some(kind) if next.promoted => next.becoming(kind),
+                _ => next,
+            }
         }
         (Step::Place(at), Some(course)) => course.placing(*at),
         (Step::Place(_), None) => unreachable!("a turn begins with a move"),
@@ -217,17 +237,10 @@ pub fn count(state: &State) -> Result<u64, TooLarge> {
         return Ok(0);
     }
     let (color, guard) = (state.color, Guard::new(state));
-    let enemies = state.board.men.color(!color);
     let mut tally = Tally::new(state, |_| Ok(()));
     for from in state.board.men.color(color) {
         let openings = openings(state, &guard, from, SquareSet8::ALL);
-        // A piece that neither has nor takes anything ends its turn there; pawns may take elsewhere, and promote.
-        let pawn = state.board.men.kind(PAWN).contains(from);
-        let plain = match state.stacks().at(from).is_empty() {
-            true if pawn => openings & (SquareSet8::file(from.file()) - pawns::last_rank(color)),
-            true => openings - enemies,
-            false => SquareSet8::EMPTY,
-        };
+        let plain = openings & plain(state, from);
         tally.turns += u64::from(plain.len());
         tally.walk(from, openings - plain)?;
     }

@@ -9,7 +9,6 @@
 use super::checkers::{Stack, Stacks};
 use super::men::Color;
 use menagerie_board::{Square8, SquareSet8};
-use std::collections::BTreeMap;
 use std::iter::successors;
 
 /// What does not change while a man pursues another.
@@ -179,12 +178,26 @@ fn around(set: SquareSet8) -> SquareSet8 {
     row | row.shift::<0, 1>() | row.shift::<0, -1>()
 }
 
-/// Where a search has been.
-#[derive(Default)]
+/// Where a search has been: places are listed one after another, each with the place before it on the same square.
 struct Known {
-    /// By square, what could be paid for, and which stacks were still to be had: those worth having, and others.
-    places: BTreeMap<Square8, Vec<(i8, SquareSet8, SquareSet8)>>,
-    count: usize,
+    places: Vec<Visit>,
+    /// By square, how many places were listed with the last one there; none if it is 0.
+    last: [u16; 64],
+}
+
+/// What could be paid for on a square, and which stacks were still to be had: those worth having, and others.
+struct Visit {
+    pays: i8,
+    gains: SquareSet8,
+    losses: SquareSet8,
+    /// As [`Known::last`], when this one was listed.
+    before: u16,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Known { places: Vec::new(), last: [0; 64] }
+    }
 }
 
 impl Known {
@@ -193,21 +206,26 @@ impl Known {
     const MOST: usize = 20_000;
 
     fn is_full(&self) -> bool {
-        self.count >= Known::MOST
+        self.places.len() >= Known::MOST
+    }
+
+    /// The places on a square.
+    fn on(&self, at: Square8) -> impl Iterator<Item = &Visit> {
+        let listed = |count: u16| usize::from(count).checked_sub(1).map(|index| &self.places[index]);
+        successors(listed(self.last[at.index()]), move |place| listed(place.before))
     }
 
     /// Notes a place, and says whether it is worth going on from. It is not if the search has been there with
     /// as much to pay with, all the stacks that are worth having, and none of the others that are not there now.
     fn learn(&mut self, at: Square8, pays: i8, gains: SquareSet8, losses: SquareSet8) -> bool {
-        let places = self.places.entry(at).or_default();
-        let better = |(paid, had, feared): &(i8, SquareSet8, SquareSet8)| {
-            *paid >= pays && gains.is_subset(*had) && feared.is_subset(losses)
-        };
-        if places.iter().any(better) {
+        let better =
+            |place: &Visit| place.pays >= pays && gains.is_subset(place.gains) && place.losses.is_subset(losses);
+        if self.on(at).any(better) {
             return false;
         }
-        places.push((pays, gains, losses));
-        self.count += 1;
+        let last = &mut self.last[at.index()];
+        self.places.push(Visit { pays, gains, losses, before: *last });
+        *last = self.places.len() as u16;
         true
     }
 }
