@@ -40,10 +40,12 @@ def read(path):
         if magic != MAGIC:
             sys.exit(f"{path}: not a file of `menagerie tune inputs`")
         heads = np.fromfile(file, HEAD, int(positions))
-        found = np.fromfile(file, "<u2").reshape(-1, 2)
-    if len(heads) != int(positions) or len(found) != heads["found"].sum(dtype=int):
-        sys.exit(f"{path}: its end is missing")
-    return (int(of_men), int(inputs)), heads, found
+        found = np.fromfile(file, "<u2")
+    if len(heads) != int(positions) or len(found) != 2 * heads["found"].sum(dtype=int):
+        sys.exit(f"{path}: it is longer or shorter than it says")
+    if len(found) and found.max() >= int(inputs):
+        sys.exit(f"{path}: it has an input {found.max()}, and says that there are {inputs}")
+    return (int(of_men), int(inputs)), heads, found.reshape(-1, 2)
 
 
 def load(paths):
@@ -111,7 +113,7 @@ def learn_from(layers, slopes, positions, which, renumbered, scale):
                     for neuron in range(width):
                         active = min(max(seen[neuron], np.float32(0)), np.float32(1))
                         to_last[view * width + neuron] += slope * active * active
-                        gain[neuron] = 2 * slope * last[view, neuron] * (active if active < 1 else np.float32(0))
+                        gain[neuron] = np.float32(2) * slope * last[view, neuron] * (active if active < 1 else np.float32(0))
                         to_bias[neuron] += gain[neuron]
                     for number in range(len(inputs)):
                         row = np.int64(renumbered[inputs[number, view]]) * width
@@ -165,7 +167,7 @@ def again(path, inputs):
 
 def most_of(params, inputs):
     """How large each weight may become."""
-    most = np.full(len(params), np.inf, np.float32)
+    most = np.full(len(params), np.finfo(np.float32).max, np.float32)
     first, _, last, _ = parts(most, inputs)
     first[:], last[:] = MOST_FIRST, MOST_SECOND
     return most

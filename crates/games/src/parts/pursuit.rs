@@ -181,7 +181,7 @@ fn around(set: SquareSet8) -> SquareSet8 {
 /// Where a search has been: places are listed one after another, each with the place before it on the same square.
 struct Known {
     places: Vec<Visit>,
-    /// By square, how many places were listed with the last one there; none if it is 0.
+    /// By square, the number of the place that was listed last there, counted from 1; 0 if there is none.
     last: [u16; 64],
 }
 
@@ -218,8 +218,9 @@ impl Known {
     /// Notes a place, and says whether it is worth going on from. It is not if the search has been there with
     /// as much to pay with, all the stacks that are worth having, and none of the others that are not there now.
     fn learn(&mut self, at: Square8, pays: i8, gains: SquareSet8, losses: SquareSet8) -> bool {
-        let better =
-            |place: &Visit| place.pays >= pays && gains.is_subset(place.gains) && place.losses.is_subset(losses);
+        let better = |place: &Visit| {
+            place.pays >= pays && gains.is_subset(place.gains) && place.losses.is_subset(losses)
+        };
         if self.on(at).any(better) {
             return false;
         }
