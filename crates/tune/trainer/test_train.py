@@ -29,9 +29,9 @@ def options(**others):
     return argparse.Namespace(**({"start": None, "width": WIDTH, "epochs": 3, "batch": 64, "rate": 0.01, "decay": 0.1, "result": 0.1, "mirror": None, "seed": 1} | others))
 
 
-def positions_of(rows, found):
-    begins = np.concatenate([[0], np.cumsum(rows["found"], dtype=np.int64)])
-    return train.Positions(rows["base"].astype(np.float32), (rows["halves"] / 2).astype(np.float32), begins, found)
+def with_results(rows, found):
+    """Such positions, when the results of the games are aimed at."""
+    return train.positions_of(rows, found, rows["halves"] / 2)
 
 
 NOTHING_LEARNED = np.zeros((2, 0), np.float32)
@@ -52,7 +52,7 @@ def plain_loss(params, positions, renumbered, scale):
 
 class Learning(unittest.TestCase):
     def setUp(self):
-        self.positions = positions_of(*some_positions(200))
+        self.positions = with_results(*some_positions(200))
         self.params, self.which = train.begin(INPUTS, options()), np.arange(200)
         self.same, self.mirrored = train.renumberings((OF_MEN, INPUTS), options(mirror=8))
 
@@ -108,7 +108,7 @@ class Learning(unittest.TestCase):
             params = train.learn((OF_MEN, INPUTS), rows, found, 200, options(epochs=20))
         self.assertIn("epoch 20", told.getvalue())
         back = np.flatnonzero(rows["game"] % train.KEPT_BACK == 0)
-        loss = train.learn_from(train.parts(params, INPUTS), NOTHING_LEARNED, positions_of(rows, found), back, np.arange(INPUTS), 200)
+        loss = train.learn_from(train.parts(params, INPUTS), NOTHING_LEARNED, with_results(rows, found), back, np.arange(INPUTS), 200)
         self.assertLess(loss, 0.5)
 
     def test_mirrors_swap_left_and_right_of_men(self):

@@ -59,6 +59,11 @@ def load(paths):
     return files[0][0], np.concatenate([heads for _, heads, _ in files]), np.concatenate([found for _, _, found in files])
 
 
+def positions_of(rows, found, aims):
+    begins = np.concatenate([[0], np.cumsum(rows["found"], dtype=np.int64)])
+    return Positions(rows["base"].astype(np.float32), aims.astype(np.float32), begins, found)
+
+
 def scale_of(rows):
     """How many centipawns of the searches multiply the odds of winning by e: that by which they foresee results best."""
     sample = rows[:: len(rows) // 200_000 + 1]
@@ -79,45 +84,59 @@ def parts(params, inputs):
     return rows[:inputs], rows[inputs], rows[inputs + 1 :], params[-1:]
 
 
+# The next two would cost a third of the time if they were called and not inlined.
+@njit(fastmath=True, inline="always")
+def look(layers, inputs, renumbered, seen):
+    """What the last layer says of a position with these inputs. Leaves what the neurons of either view have, between 0 and 1, in `seen`."""
+    first, bias, last, nothing = layers
+    output = nothing[0]
+    for view in range(2):
+        sums = seen[view]
+        sums[:] = bias
+        for number in range(len(inputs)):
+            sums += first[renumbered[inputs[number, view]]]
+        for neuron in range(len(bias)):
+            sums[neuron] = min(max(sums[neuron], np.float32(0)), np.float32(1))
+            output += last[view, neuron] * sums[neuron] ** 2
+    return output
+
+
+@njit(fastmath=True, inline="always")
+def note_slopes(layers, inputs, renumbered, seen, slope, slopes):
+    """Adds, to the slopes of all weights, those that follow from the slope of what `look` said."""
+    first, bias, last, _ = layers
+    width = len(bias)
+    to_bias, to_last = slopes[first.size :], slopes[first.size + width :]
+    passed_on = np.empty(width, np.float32)
+    slopes[-1] += slope
+    for view in range(2):
+        for neuron in range(width):
+            active = seen[view, neuron]
+            to_last[view * width + neuron] += slope * active * active
+            # A neuron at either of its ends does not move.
+            passed_on[neuron] = np.float32(2) * slope * last[view, neuron] * (active if active < 1 else np.float32(0))
+            to_bias[neuron] += passed_on[neuron]
+        for number in range(len(inputs)):
+            row = np.int64(renumbered[inputs[number, view]]) * width
+            slopes[row : row + width] += passed_on
+
+
 @njit(parallel=True, fastmath=True)
 def learn_from(layers, slopes, positions, which, renumbered, scale):
     """The mean cross-entropy of the positions with these numbers. Adds its slopes to those of each thread, if there are any."""
-    first, bias, last, nothing = layers
     bases, aims, begins, found = positions
-    threads = len(slopes)
+    threads, learning = slopes.shape[0], slopes.shape[1] > 0
     losses = np.zeros(threads)
     for thread in prange(threads):
-        width = len(bias)
-        sums, gains = np.empty((2, width), np.float32), np.empty((2, width), np.float32)
-        to_first, to_bias, to_last = slopes[thread, : first.size], slopes[thread, first.size :], slopes[thread, first.size + width :]
-        learning = slopes.shape[1] > 0
-        loss = 0.0
+        seen, loss = np.empty((2, len(layers[1])), np.float32), 0.0
         for at in range(thread * len(which) // threads, (thread + 1) * len(which) // threads):
             position = which[at]
             inputs = found[begins[position] : begins[position + 1]]
-            output = nothing[0]
-            for view in range(2):
-                seen = sums[view]
-                seen[:] = bias
-                for number in range(len(inputs)):
-                    seen += first[renumbered[inputs[number, view]]]
-                for neuron in range(width):
-                    output += last[view, neuron] * min(max(seen[neuron], np.float32(0)), np.float32(1)) ** 2
-            odds = (bases[position] + UNIT * output) / scale
+            odds = (bases[position] + UNIT * look(layers, inputs, renumbered, seen)) / scale
             loss += max(odds, 0.0) + np.log1p(np.exp(-abs(odds))) - aims[position] * odds
             if learning:
                 slope = np.float32((1 / (1 + np.exp(-odds)) - aims[position]) * UNIT / scale / len(which))
-                slopes[thread, -1] += slope
-                for view in range(2):
-                    seen, gain = sums[view], gains[view]
-                    for neuron in range(width):
-                        active = min(max(seen[neuron], np.float32(0)), np.float32(1))
-                        to_last[view * width + neuron] += slope * active * active
-                        gain[neuron] = np.float32(2) * slope * last[view, neuron] * (active if active < 1 else np.float32(0))
-                        to_bias[neuron] += gain[neuron]
-                    for number in range(len(inputs)):
-                        row = np.int64(renumbered[inputs[number, view]]) * width
-                        to_first[row : row + width] += gain
+                note_slopes(layers, inputs, renumbered, seen, slope, slopes[thread])
         losses[thread] = loss
     return losses.sum() / max(len(which), 1)
 
@@ -180,15 +199,14 @@ def renumberings(sizes, options):
     numbers = np.arange(inputs)
     if not options.mirror:
         return [numbers]
-    men = numbers[:of_men]
-    files = men % options.mirror
-    return [numbers, np.concatenate([men - files + (options.mirror - 1 - files), numbers[of_men:]])]
+    mirrored = numbers.copy()
+    mirrored[:of_men] += options.mirror - 1 - 2 * (numbers[:of_men] % options.mirror)
+    return [numbers, mirrored]
 
 
 def learn(sizes, rows, found, scale, options):
     aims = options.result * rows["halves"] / 2 + (1 - options.result) / (1 + np.exp(-rows["score"] / scale))
-    begins = np.concatenate([[0], np.cumsum(rows["found"], dtype=np.int64)])
-    positions = Positions(rows["base"].astype(np.float32), aims.astype(np.float32), begins, found)
+    positions = positions_of(rows, found, aims)
     back = np.flatnonzero(rows["game"] % KEPT_BACK == 0)
     order = np.flatnonzero(rows["game"] % KEPT_BACK != 0)
     batches = max(len(order) // options.batch, 1)
