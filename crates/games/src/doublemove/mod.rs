@@ -130,7 +130,9 @@ impl Rules for DoubleMove {
     fn apply(&self, state: &mut State, part: Legal<'_, Self>, _: &Opener, events: &mut impl Report) {
         let mut now = state.begin();
         for step in part.steps() {
-            now.board.report(now.color, step, self.castling_rook(&now, step), events);
+            if events.listens() {
+                now.board.report(now.color, step, self.castling_rook(&now, step), events);
+            }
             now = self.after(&now, step);
         }
         *state = state.end(&now);
