@@ -34,6 +34,18 @@ pub trait Judge: Views {
         true
     }
 
+    /// How much of what [`evaluate`](Judge::evaluate) tells is for the right to move (*tempo*), in centipawns: a turn that changes nothing
+    /// else is worth minus twice as much. Asked in games that are not [steady](Judge::is_steady), whose teams take turns; 0 where it is little.
+    fn tempo(&self) -> i32 {
+        0
+    }
+
+    /// Whether two steps of one turn lead to the same state in either order, wherever both orders are offered, as the moves of two
+    /// men do. A search then follows one order alone. For games whose turns have at most two steps.
+    fn steps_commute(&self) -> bool {
+        false
+    }
+
     /// Whether the seat to act is in check: what it must not lose is attacked, and that was
     /// [told](crate::Happening::Check). What such a position is worth shows only in the answers. Asked between turns.
     fn in_check(&self, _state: &Self::State, _opener: &Opener) -> bool {

@@ -3,7 +3,8 @@
 use crate::dice::Dice;
 use crate::handicap::Handicap;
 use crate::score::INFINITE;
-use menagerie_kernel::{Judge, Path, Rules, gain, offers};
+use menagerie_kernel::{Judge, Path, Rules, advance, gain, key, offers};
+use rustc_hash::FxHashSet;
 
 /// A part that may be played.
 #[derive(Clone)]
@@ -26,6 +27,15 @@ impl<G: Rules> Candidate<G> {
 /// Where a turn can be made of one step, no more long ones than this are looked at.
 const MOST_LONG: usize = 192;
 
+/// Of the parts that a view offers, which of those are wanted that lead to the same state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ways {
+    /// All of them.
+    All,
+    /// One of them. Nothing may be hidden: who sees the way may learn from it.
+    One,
+}
+
 /// At most `most` of the parts that a view offers: all of them in nearly every position of nearly every
 /// game. Where there are too many, of the short ones a random sample, and those of the long ones that win most
 /// at once, as far as `state` tells.
@@ -33,7 +43,7 @@ pub(crate) fn parts<G: Judge>(
     game: &G,
     state: &G::State,
     view: &G::View,
-    most: usize,
+    (most, ways): (usize, Ways),
     dice: &mut Dice,
 ) -> Vec<Path<G>> {
     let (mut short, mut long) = (Vec::new(), Vec::new());
@@ -72,6 +82,11 @@ pub(crate) fn parts<G: Judge>(
     dice.shuffle(&mut short);
     short.truncate(most);
     let room = if short.is_empty() { most } else { MOST_LONG.min(most - short.len()) };
+    if ways == Ways::One {
+        // With some to spare, since half of them may lead where others lead.
+        keep_best(game, state, &mut long, 2 * room, dice);
+        keep_distinct(game, state, &short, &mut long);
+    }
     keep_best(game, state, &mut long, room, dice);
     short.append(&mut long);
     short
@@ -89,6 +104,20 @@ pub(crate) fn named<G: Rules>(game: &G, view: &G::View, texts: &[String]) -> Vec
         }
     }
     parts
+}
+
+/// Drops the long parts that lead where an earlier one or a short one leads, by steps in another order or by another way.
+fn keep_distinct<G: Judge>(game: &G, state: &G::State, short: &[Path<G>], long: &mut Vec<Path<G>>) {
+    if long.is_empty() {
+        return;
+    }
+    let end = |part: &Path<G>| {
+        let mut next = state.clone();
+        advance(game, &mut next, part.legal().expect("candidates are whole parts"));
+        key(game, &next)
+    };
+    let mut reached: FxHashSet<u64> = short.iter().map(end).collect();
+    long.retain(|part| reached.insert(end(part)));
 }
 
 /// Drops the parts of which a step is overlooked, unless nothing would be left.

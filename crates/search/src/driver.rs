@@ -1,6 +1,6 @@
 //! From what a seat knows to the part that it plays: iterative deepening over the candidates.
 
-use crate::candidates::{self, Candidate};
+use crate::candidates::{self, Candidate, Ways};
 use crate::dice::Dice;
 use crate::engine::{Engine, Progress, Question};
 use crate::evaluator::{Evaluator, Own};
@@ -87,8 +87,12 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     let mut dice = Dice::new(question.seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let worlds = worlds::sample(knowledge, &mut dice);
+    // What one order overlooks, another one may show.
+    let is_plain =
+        !game.info().hidden && !handicap.is_blind() && matches!(game.turn(&worlds[0]), Turn::One(_));
+    let ways = if is_plain { Ways::One } else { Ways::All };
     let mut parts = match question.only {
-        [] => candidates::parts(game, &worlds[0], &knowledge.view, most, &mut dice),
+        [] => candidates::parts(game, &worlds[0], &knowledge.view, (most, ways), &mut dice),
         texts => candidates::named(game, &knowledge.view, texts),
     };
     if parts.is_empty() {

@@ -1,5 +1,5 @@
-//! Games for tests: [`Grove`], random trees in which anything may follow anything, and [`Urn`], a guess
-//! at what is hidden.
+//! Games for tests: [`Grove`], random trees in which anything may follow anything, [`Hedge`], random trees whose steps
+//! commute, and [`Urn`], a guess at what is hidden.
 
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Info, Judge, Legal, Open, Opener, Outcome, Random, Reason, Report,
@@ -97,6 +97,92 @@ impl Judge for Grove {
     }
     fn gain(&self, _: &u64, _: &u8, _: &Opener) -> i32 {
         0
+    }
+}
+
+/// A random tree of two seats, each turn of which has two different steps, or one that ends it. Where two steps are offered in
+/// both orders, both lead to the same place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hedge {
+    /// Whether the search is told so.
+    pub(crate) tells: bool,
+}
+
+impl Hedge {
+    /// The second steps that are offered after a first one, which are none after one that ends the turn.
+    fn seconds(here: u64, first: u8) -> impl Iterator<Item = u8> {
+        let ends = mix(here, 50 + u64::from(first)).is_multiple_of(8);
+        let offered =
+            move |second: &u8| !mix(here, 100 + 8 * u64::from(first) + u64::from(*second)).is_multiple_of(4);
+        Hedge::firsts(here).filter(move |second| !ends && *second != first && offered(second))
+    }
+
+    fn firsts(here: u64) -> std::ops::Range<u8> {
+        0..2 + (here % 4) as u8
+    }
+}
+
+impl Rules for Hedge {
+    type State = u64;
+    type Step = u8;
+    type View = u64;
+
+    fn info(&self) -> &'static Info {
+        const INFO: Info = info("hedge", WHITE_AND_BLACK, false);
+        &INFO
+    }
+
+    fn start(&self, chance: Chance) -> Result<u64, BadOption> {
+        Grove.start(chance)
+    }
+
+    fn parse(&self, text: &str) -> Result<u64, BadPosition> {
+        Grove.parse(text)
+    }
+
+    fn text(&self, state: &u64, _: &Opener) -> String {
+        state.to_string()
+    }
+
+    fn turn(&self, state: &u64) -> Turn {
+        match Grove.turn(state) {
+            Turn::One(seat) => Turn::One(Seat(seat.0 & 1)),
+            over => over,
+        }
+    }
+
+    fn steps(&self, view: &u64, prefix: &[u8], sink: &mut impl Sink<u8>) {
+        match prefix {
+            [] => Hedge::firsts(*view).for_each(|first| {
+                let goes_on = Hedge::seconds(*view, first).next().is_some();
+                sink.step(first, if goes_on { Then::Continues } else { Then::Ends });
+            }),
+            [first] => Hedge::seconds(*view, *first).for_each(|second| sink.step(second, Then::Ends)),
+            _ => {}
+        }
+    }
+
+    fn apply(&self, state: &mut u64, part: Legal<'_, Self>, _: &Opener, _: &mut impl Report) {
+        let sum: u64 = part.steps().iter().map(|step| 1 << (8 * step)).sum();
+        *state = mix(mix(*state, 99), sum);
+    }
+
+    fn key(&self, state: &u64, _: &Opener) -> u64 {
+        *state
+    }
+}
+
+impl Open for Hedge {}
+
+impl Judge for Hedge {
+    fn evaluate(&self, state: &u64, opener: &Opener) -> i32 {
+        Grove.evaluate(state, opener)
+    }
+    fn gain(&self, _: &u64, _: &u8, _: &Opener) -> i32 {
+        0
+    }
+    fn steps_commute(&self) -> bool {
+        self.tells
     }
 }
 
@@ -206,60 +292,86 @@ mod tests {
     use menagerie_kernel::{Line, Options, Path, advance, count::walk, evaluate, view};
 
     /// The score of `state` for `camp`, by the definition.
-    fn minimax(state: &u64, camp: Camp, depth: i32, ply: u32) -> i32 {
-        let turn = Grove.turn(state);
+    fn minimax<W: Wood>(wood: &W, state: &u64, camp: Camp, depth: i32, ply: u32) -> i32 {
+        let turn = wood.turn(state);
         let Some(seat) = turn.actor() else {
-            return of_outcome(&Grove, state, turn.outcome().unwrap(), Team(0), camp, ply);
+            return of_outcome(wood, state, turn.outcome().unwrap(), Team(0), camp, ply);
         };
-        let acting = if Grove.info().team(seat) == Team(0) { Camp::Ours } else { Camp::Theirs };
+        let acting = if wood.info().team(seat) == Team(0) { Camp::Ours } else { Camp::Theirs };
         let mut best = i32::MIN;
         if depth == 0 {
-            best = evaluate(&Grove, state);
+            best = evaluate(wood, state);
         } else {
-            let view = view(&Grove, state, Eye::Seat(seat));
-            let visit = &mut |path: &Path<Grove>| {
+            let view = view(wood, state, Eye::Seat(seat));
+            let visit = &mut |path: &Path<W>| {
                 let mut next = *state;
-                advance(&Grove, &mut next, path.legal().unwrap());
-                best = best.max(minimax(&next, acting, depth - 1, ply + 1));
+                advance(wood, &mut next, path.legal().unwrap());
+                best = best.max(minimax(wood, &next, acting, depth - 1, ply + 1));
                 Ok::<(), ()>(())
             };
-            walk(&Grove, &view, visit).unwrap();
+            walk(wood, &view, visit).unwrap();
         }
         if acting == camp { best } else { -best }
     }
 
-    /// The score of `root` for our camp, as a search finds it that goes so deep.
-    fn searched(selectivity: Selectivity, root: u64, depth: i32) -> i32 {
+    /// The score of `root` for our camp, as a search finds it that goes so deep, and how many nodes that took.
+    fn searched<W: Wood>(wood: &W, selectivity: Selectivity, root: u64, depth: i32) -> (i32, u64) {
         let watch = Watch::start(Limits::nodes(u64::MAX));
         let (table, mut order) = (Transpositions::new(1 << 10), Order::new());
         let mut searcher =
-            Searcher::new(&Grove, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
+            Searcher::new(wood, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
         searcher.selectivity = selectivity;
-        searcher.descend(&searcher.begin(root), &0, Window::FULL, depth + 1).unwrap()
+        let score = searcher.descend(&searcher.begin(root), &0, Window::FULL, depth + 1).unwrap();
+        (score, searcher.watch.nodes())
+    }
+
+    /// A random tree.
+    trait Wood: Judge<State = u64, Step = u8> {}
+    impl Wood for Grove {}
+    impl Wood for Hedge {}
+
+    fn check_alpha_beta<W: Wood>(wood: &W, deepest: i32) {
+        for number in 0..300 {
+            let root = Grove::root(number);
+            for depth in 1..=deepest {
+                let (found, _) = searched(wood, Selectivity::NONE, root, depth);
+                assert_eq!(found, minimax(wood, &root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
+            }
+        }
     }
 
     #[test]
     fn alpha_beta_finds_the_value_of_minimax() {
-        for number in 0..300 {
-            let root = Grove::root(number);
-            for depth in 1..=4 {
-                let found = searched(Selectivity::NONE, root, depth);
-                assert_eq!(found, minimax(&root, Camp::Ours, depth, 1), "tree {number}, depth {depth}");
-            }
-        }
+        check_alpha_beta(&Grove, 4);
+    }
+
+    #[test]
+    fn steps_that_commute_are_searched_in_one_order_and_nothing_is_missed() {
+        check_alpha_beta(&Hedge { tells: true }, 3);
+        let nodes = |tells| -> u64 {
+            let roots = (0..300).map(Grove::root);
+            roots.map(|root| searched(&Hedge { tells }, Selectivity::NONE, root, 3).1).sum()
+        };
+        let (one_order, both) = (nodes(true), nodes(false));
+        assert!(10 * one_order < 9 * both, "{one_order} nodes, and {both} in both orders");
     }
 
     /// Whatever is cut short by what it seems to be worth, nothing is taken for proven that is not. The beam, which leaves out steps
     /// unseen, promises no such thing.
     #[test]
     fn what_is_proven_is_so() {
+        check_what_is_proven(&Grove, 5);
+        check_what_is_proven(&Hedge { tells: true }, 4);
+    }
+
+    fn check_what_is_proven<W: Wood>(wood: &W, depth: i32) {
         let mut proven = 0;
         for number in 0..300 {
             let root = Grove::root(number);
             for selectivity in [true, false].map(Selectivity::play) {
-                let found = searched(Selectivity { beam: false, ..selectivity }, root, 5);
+                let (found, _) = searched(wood, Selectivity { beam: false, ..selectivity }, root, depth);
                 if let Some(parts) = parts_to_end(found) {
-                    let true_score = minimax(&root, Camp::Ours, parts.abs(), 1);
+                    let true_score = minimax(wood, &root, Camp::Ours, parts.abs(), 1);
                     assert!(is_proven(true_score), "tree {number}: {found}, {selectivity:?}");
                     assert_eq!(found.signum(), true_score.signum(), "tree {number}, {selectivity:?}");
                     proven += 1;

@@ -41,6 +41,7 @@
 pub mod arena;
 mod candidates;
 mod clock;
+mod commuting;
 mod dice;
 mod driver;
 mod engine;
@@ -50,6 +51,7 @@ mod grove;
 mod handicap;
 mod level;
 mod limits;
+mod line;
 mod node;
 mod order;
 mod outright;

@@ -9,6 +9,7 @@
 //! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in
 //! [`selectivity`](crate::selectivity).
 
+use crate::commuting::Orders;
 use crate::evaluator::Evaluator;
 use crate::handicap::Handicap;
 use crate::limits::{Stopped, Watch};
@@ -31,17 +32,19 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     /// The team that thinks.
     pub(super) team: Team,
     /// What it does not see.
-    handicap: Handicap,
+    pub(super) handicap: Handicap,
     pub(crate) selectivity: Selectivity,
     /// Mixed into the keys, so that worlds do not share results.
     pub(crate) salt: u64,
     pub(super) frames: Vec<Frame<G>>,
     pub(crate) table: &'a Transpositions,
     pub(super) order: &'a mut Order<G>,
+    /// What was searched from the positions from the root to here, where steps commute.
+    pub(super) orders: Vec<Orders>,
     /// What the positions from the root to here seem to be worth to the camps to act in them.
     stands: Vec<i32>,
     /// The repetition keys of the game so far and of the positions from the root to here.
-    keys: Vec<u64>,
+    pub(super) keys: Vec<u64>,
     /// How many of them are older than the root.
     past: usize,
     /// Those that have occurred twice before the root, sorted.
@@ -108,6 +111,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             frames: Vec::new(),
             table,
             order,
+            orders: Vec::new(),
             stands: Vec::new(),
             keys: keys.to_vec(),
             past,
@@ -141,38 +145,6 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         // A search that was stopped leaves its way behind.
         self.keys.truncate(keys);
         score
-    }
-
-    /// The parts that the table knows for best from a state on, no more than `most`, and none after the end of the game.
-    pub(crate) fn expected(&self, mut state: G::State, most: usize) -> Vec<Path<G>> {
-        let (mut line, mut keys) = (Vec::new(), self.keys.clone());
-        loop {
-            let repetition = self.game.repetition(&state);
-            let is_third = repetition.is_some_and(|key| keys.iter().filter(|old| **old == key).count() > 1);
-            if line.len() == most || is_third {
-                return line;
-            }
-            keys.extend(repetition);
-            let Some(part) = self.known_best(&state) else { return line };
-            advance(self.game, &mut state, part.legal().expect("what is known to be best is whole"));
-            line.push(part);
-        }
-    }
-
-    /// The part that the table knows for best in a state.
-    fn known_best(&self, state: &G::State) -> Option<Path<G>> {
-        let seat = self.game.turn(state).actor()?;
-        let seen = view(self.game, state, Eye::Seat(seat));
-        let (mut path, mut found) = (Path::new(), Vec::new());
-        let mut key = self.key(state);
-        while path.then().may_go_on() {
-            let best = self.table.probe(key).map(|known| known.best());
-            offers(self.game, &seen, path.steps(), &mut found);
-            let Some((best, offer)) = best.and_then(|best| Some((best, found.get(best)?))) else { break };
-            path.push(offer);
-            key = prefix_key(key, best);
-        }
-        path.legal().is_some().then_some(path)
     }
 
     /// The camp of a seat.
@@ -254,6 +226,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 return Ok(score);
             }
         }
+        self.forget_orders(ply);
         let seen = view(self.game, &at.state, Eye::Seat(seat));
         let place = Place { at, view: &seen, camp, ply, stand, improving, cut, known, without: None };
         // Without a first guess a search costs more than the next one that will have it (Reul, 2009).
@@ -262,7 +235,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     }
 
     /// The key of a state in the table.
-    fn key(&self, state: &G::State) -> u64 {
+    pub(super) fn key(&self, state: &G::State) -> u64 {
         key(self.game, state) ^ self.salt
     }
 
@@ -349,6 +322,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         };
         let (mut best, mut best_index) = (-INFINITE, usize::MAX);
         let (mut tried, mut followed) = (0, 0);
+        let left_out = self.leave_out_reversed(frame, path, place.ply, depth);
         let exchange_of = |offer: &Offer<G>| exchange(self.game, &place.at.state, offer.step());
         while let Some(index) = frame.next_by_exchange(exchange_of) {
             if alone && place.without == Some(index) {
@@ -387,7 +361,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 frame.tried.push(*offer.step());
             }
         }
-        Ok((best, best_index))
+        Ok((best.max(left_out), best_index))
     }
 
     /// The score of a node with a prefix, searched so much less deeply at first.
@@ -456,42 +430,50 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         late: Late,
     ) -> Result<(i32, bool), Stopped> {
         let mut at = self.played(place.at, path, offer);
-        let (camp, ply) = (place.camp, place.ply + 1);
         // Some checks mate.
-        if let Some(bound) = self.bound(place, path, offer, window, depth, late)
-            && !must_answer_check(self.game, &at.state)
-        {
-            return Ok((bound, false));
+        let bound = self.bound(place, path, offer, window, depth, late);
+        let bound = bound.filter(|_| !must_answer_check(self.game, &at.state));
+        let (score, searched) = match bound {
+            Some(bound) => (bound, depth),
+            None => {
+                // In games that are not steady, quiescence does not ask the table.
+                if self.selectivity.is_bold() || depth > 1 {
+                    self.prefetch(&mut at);
+                }
+                self.search_part(place, path, (offer, &at), window, depth, late)?
+            }
+        };
+        if score < window.beta {
+            self.note_order(path, offer.step(), place.ply, searched, score);
         }
-        // In games that are not steady, quiescence does not ask the table.
-        if self.selectivity.is_bold() || depth > 1 {
-            self.prefetch(&mut at);
-        }
-        let at = &at;
+        Ok((score, bound.is_none()))
+    }
+
+    /// The score of the part that ends with `offer` and leads to `at`, and how deep it was searched.
+    fn search_part(
+        &mut self,
+        place: &Place<'_, G, E>,
+        path: &Path<G>,
+        (offer, at): (&Offer<G>, &Reached<G, E>),
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> Result<(i32, i32), Stopped> {
+        let (camp, ply) = (place.camp, place.ply + 1);
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
         self.expects_cut =
             if late.tried == 0 { window.is_null() && !place.cut } else { !window.is_null() || !place.cut };
         if late.tried == 0 || window.is_null() && depth == 1 {
-            return Ok((self.after(at, camp, window, depth - 1, ply)?, true));
+            return Ok((self.after(at, camp, window, depth - 1, ply)?, depth));
         }
-        let less = if !self.selectivity.uneven {
-            0
-        } else if !self.selectivity.is_bold() {
-            late.reduction_of_unsteady(depth)
-        } else if !path.steps().is_empty() {
-            late.reduction_of_many(depth)
-        } else {
-            let worth = || self.order.worth(camp, offer.step(), place.ply);
-            let less = late.reduction(depth, window.is_null(), place.improving, worth);
-            // Nobody expects to come to what follows a late step where another one refutes.
-            let less = if less > 0 && place.cut { (less + 1).min(depth - 2) } else { less };
-            // A check is rarely as quiet as it looks.
-            less - i32::from(less > 0 && must_answer_check(self.game, &at.state))
-        };
+        let less = self.reduction(place, path, (offer, at), window, depth, late);
         self.expects_cut |= less > 0;
         let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
-        if less > 0 && score > window.alpha {
+        if score <= window.alpha {
+            return Ok((score, depth - less));
+        }
+        if less > 0 {
             self.order.went(ply, Some(&first));
             self.expects_cut = window.is_null() && !place.cut;
             score = self.after(at, camp, Window::null(window.alpha), depth - 1, ply)?;
@@ -501,7 +483,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
             self.expects_cut = false;
             score = self.after(at, camp, window, depth - 1, ply)?;
         }
-        Ok((score, true))
+        Ok((score, depth))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::order::Frame;
 use crate::score::{Camp, INFINITE, Window, is_proven};
 use crate::selectivity::{self, Late, SINGULAR};
 use crate::table::Known;
-use menagerie_kernel::{Judge, Offer, Path, exchange, gain, pass};
+use menagerie_kernel::{Judge, Offer, Path, exchange, gain, must_answer_check, pass};
 
 /// Whether all depends on one step.
 pub(super) enum Singular {
@@ -104,7 +104,10 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             // What its steps win at once, and a margin (*futility*).
             let steps = path.steps().iter().chain([offer.step()]);
             let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
-            let hoped = stand + gains + self.selectivity.hope_of_unsteady(depth, place.ply)?;
+            let hope = self.selectivity.hope_of_unsteady(depth, place.ply)?;
+            // Next to the leaves it leads to where the right to move counts for the others.
+            let tempo = if depth == 1 { 2 * self.game.tempo() } else { 0 };
+            let hoped = stand + gains + hope - tempo;
             (hoped <= window.alpha).then_some(hoped)
         }
     }
@@ -132,6 +135,33 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         };
         selectivity::price(left, late.quiet)
             .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
+    }
+
+    /// By how much less a part is searched at first that is not the first one.
+    pub(super) fn reduction(
+        &self,
+        place: &Place<'_, G, E>,
+        path: &Path<G>,
+        (offer, at): (&Offer<G>, &Reached<G, E>),
+        window: Window,
+        depth: i32,
+        late: Late,
+    ) -> i32 {
+        if !self.selectivity.uneven {
+            return 0;
+        }
+        if !self.selectivity.is_bold() {
+            return late.reduction_of_unsteady(depth);
+        }
+        if !path.steps().is_empty() {
+            return late.reduction_of_many(depth);
+        }
+        let worth = || self.order.worth(place.camp, offer.step(), place.ply);
+        let less = late.reduction(depth, window.is_null(), place.improving, worth);
+        // Nobody expects to come to what follows a late step where another one refutes.
+        let less = if less > 0 && place.cut { (less + 1).min(depth - 2) } else { less };
+        // A check is rarely as quiet as it looks.
+        less - i32::from(less > 0 && must_answer_check(self.game, &at.state))
     }
 
     /// How many steps of a node are followed into longer parts.

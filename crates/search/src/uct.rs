@@ -4,7 +4,7 @@
 //! Its tree is one of whole parts. A position is weighed when it is met first, instead of being played to its end, and its parts
 //! are tried in an order that the dice decide, each once before any is tried twice.
 
-use crate::candidates;
+use crate::candidates::{self, Ways};
 use crate::dice::Dice;
 use crate::driver::Decision;
 use crate::limits::{Limits, Watch};
@@ -94,7 +94,8 @@ impl<G: Judge> Tree<'_, G> {
     fn expand(&mut self, node: &mut Node<G>) {
         let Some(seat) = self.game.turn(&node.state).actor() else { return };
         let seen = view(self.game, &node.state, Eye::Seat(seat));
-        let mut parts = candidates::parts(self.game, &node.state, &seen, MOST_PARTS, &mut self.dice);
+        let mut parts =
+            candidates::parts(self.game, &node.state, &seen, (MOST_PARTS, Ways::All), &mut self.dice);
         self.dice.shuffle(&mut parts);
         self.room = self.room.saturating_sub(parts.len());
         let edge = |part| Edge { part, visits: 0, sum: 0.0, node: None };

@@ -2,9 +2,10 @@
 
 use menagerie_games::chess960::Chess960;
 use menagerie_games::doublemove::DoubleMove;
-use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, count::join};
+use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, count::join, text};
 use menagerie_search::{Decision, Engine, Level, Limits, NoChoice, Progress, Question, thinker};
 use menagerie_show::{AnyLine, Game};
+use std::collections::{BTreeMap, BTreeSet};
 
 const NODES: u64 = 20_000;
 
@@ -161,6 +162,23 @@ fn tells_several_lines<G: Game + Judge + Default>() {
 fn several_lines_are_told() {
     tells_several_lines::<Chess960>();
     tells_several_lines::<DoubleMove>();
+}
+
+#[test]
+fn several_lines_lead_to_different_positions() {
+    let mut line = start::<DoubleMove>();
+    line.play_turn("e2e4").expect("White's first turn has one step");
+    let mut reached = BTreeMap::new();
+    let mut look = |progress: &Progress<'_, DoubleMove>| {
+        let (part, mut after) = (&(progress.line)()[0], line.clone());
+        after.apply(part.legal().expect("it is whole"));
+        reached.insert(progress.rank, text(after.game(), after.state()));
+    };
+    let question = Question { lines: 40, ..Question::new(Level::BEST, 0) };
+    let limits = Limits::nodes(NODES).and_depth(1);
+    Engine::new(1).think(&knowledge(&line), &question, &limits, &mut look).expect("there is a part");
+    assert_eq!(reached.len(), 40);
+    assert_eq!(reached.values().collect::<BTreeSet<_>>().len(), 40, "{reached:?}");
 }
 
 #[test]

@@ -20,7 +20,8 @@ use crate::chess::{self, Generator, Position, harvest};
 use crate::ladders;
 use crate::parts::men::cells;
 use crate::parts::orthodox::{self, ARMIES, KING, Orthodox, PAWN, WORTH};
-use crate::parts::{Color, Movement, evaluate, explain, kings};
+use crate::parts::value::{TEMPO, evaluate};
+use crate::parts::{Color, Movement, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Info, Judge, Ladder, Legal, Open, Opener, Outcome, Reason, Report, Rules,
@@ -214,6 +215,16 @@ impl Judge for DoubleMove {
 
     fn is_steady(&self) -> bool {
         false
+    }
+
+    fn tempo(&self) -> i32 {
+        TO_MOVE + TEMPO
+    }
+
+    /// Two steps that are offered in both orders move two men to two squares, and take the same men; what pawns have passed, which
+    /// rights are lost and what the clock counts are found when the turn is over.
+    fn steps_commute(&self) -> bool {
+        true
     }
 
     fn in_check(&self, state: &State, _: &Opener) -> bool {

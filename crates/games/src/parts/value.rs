@@ -120,7 +120,7 @@ pub(super) const SHELTER: i32 = 6;
 /// For a pawn that has come all the way, growing with the square of the way.
 const ADVANCE: i32 = 90;
 /// For the right to move.
-const TEMPO: i32 = 10;
+pub const TEMPO: i32 = 10;
 /// A lead that should be enough to mate, once the other side has no more pieces than [`BARE`].
 const WINNING: i32 = 350;
 /// The most that the pieces of a side are worth whose king can be hunted.

@@ -4,10 +4,11 @@ use super::plan::{Plan, describe, random_part};
 use super::turns::each_actor;
 use menagerie_kernel::count::join;
 use menagerie_kernel::{
-    Event, Eye, Happening, Judge, captures, evaluate, exchange, gain, in_check, must_answer_check, offers,
-    pass, text,
+    Event, Eye, Happening, Judge, Path, advance, captures, evaluate, exchange, gain, in_check,
+    must_answer_check, offers, pass, text,
 };
 use menagerie_show::{AnyLine, Game};
+use std::collections::BTreeMap;
 
 /// What a game calls its captures are some of the first steps that it offers, in their order, and among them are all
 /// that win something at once.
@@ -113,4 +114,62 @@ pub fn passes_change_nothing_but_the_turn<G: Game + Judge>(game: &G, plan: &Plan
         let seen = |line: &dyn AnyLine| line.scene(Eye::Seat(seat)).pieces;
         assert_eq!(seen(line), seen(&read), "{}: the pieces, then those after a pass", describe(line));
     });
+}
+
+/// Where a turn can be given up, what a position is worth to one team and to the other differs by the right to move alone, as far as
+/// a game tells what that counts.
+pub fn the_right_to_move_counts_what_is_told<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        if game.tempo() == 0 || line.mid_turn() || line.turn().actor().is_none() {
+            return;
+        }
+        let Some(passed) = pass(game, state).filter(|passed| game.turn(passed).actor().is_some()) else {
+            return;
+        };
+        let counted = evaluate(game, state) + evaluate(game, &passed);
+        assert_eq!(counted, 2 * game.tempo(), "{}: what the right to move counts, twice", describe(line));
+    });
+}
+
+/// Where steps commute, two that are offered in both orders lead to the same state in both.
+pub fn steps_that_commute_lead_to_the_same_state<G: Game + Judge>(game: &G, plan: &Plan) {
+    if !game.steps_commute() {
+        return;
+    }
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        each_actor(line, |view| {
+            let after = ends_of_two_steps(game, state, view);
+            for ((first, second), end) in &after {
+                let reversed = after.get(&(second.clone(), first.clone())).unwrap_or(end);
+                assert_eq!(end, reversed, "{}: `{first}` and `{second}` in both orders", describe(line));
+            }
+        });
+    });
+}
+
+/// By the two steps of each part that has as many: the text of the state after it.
+fn ends_of_two_steps<G: Game + Judge>(
+    game: &G,
+    state: &G::State,
+    view: &G::View,
+) -> BTreeMap<(String, String), String> {
+    let (mut firsts, mut seconds, mut after) = (Vec::new(), Vec::new(), BTreeMap::new());
+    offers(game, view, &[], &mut firsts);
+    for first in &firsts {
+        let mut path = Path::new();
+        path.push(first);
+        offers(game, view, path.steps(), &mut seconds);
+        for second in &seconds {
+            path.push(second);
+            if let Some(part) = path.legal() {
+                let mut next = state.clone();
+                advance(game, &mut next, part);
+                after.insert((first.step().to_string(), second.step().to_string()), text(game, &next));
+            }
+            path.pop();
+        }
+    }
+    after
 }

@@ -77,6 +77,8 @@ macro_rules! laws {
                 judge::checks_are_told
                 judge::only_checks_must_be_answered
                 judge::passes_change_nothing_but_the_turn
+                judge::the_right_to_move_counts_what_is_told
+                judge::steps_that_commute_lead_to_the_same_state
                 turns::fast_perft_equals_slow_perft
                 turns::composed_orders_reach_the_same_turn
                 turns::what_is_forbidden_is_explained

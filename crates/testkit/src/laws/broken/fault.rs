@@ -128,6 +128,12 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn must_answer_check(&self, state: &State<Self>, opener: &Opener) -> bool {
         self.base().must_answer_check(state, opener)
     }
+    fn tempo(&self) -> i32 {
+        self.base().tempo()
+    }
+    fn steps_commute(&self) -> bool {
+        self.base().steps_commute()
+    }
     fn pass(&self, state: &State<Self>, opener: &Opener) -> Option<State<Self>> {
         self.base().pass(state, opener)
     }
@@ -292,6 +298,14 @@ impl<F: Fault> Judge for Spoiled<F> {
 
     fn must_answer_check(&self, state: &State<F>, opener: &Opener) -> bool {
         self.0.must_answer_check(state, opener)
+    }
+
+    fn tempo(&self) -> i32 {
+        self.0.tempo()
+    }
+
+    fn steps_commute(&self) -> bool {
+        self.0.steps_commute()
     }
 
     fn pass(&self, state: &State<F>, opener: &Opener) -> Option<State<F>> {

@@ -6,7 +6,8 @@ use crate::games::Relay;
 use crate::games::lots::{self, Lots};
 use crate::laws::{Plan, judge};
 use menagerie_games::chess960::Chess960;
-use menagerie_kernel::{Judge, Opener, Sink};
+use menagerie_games::doublemove::DoubleMove;
+use menagerie_kernel::{Judge, Legal, Opener, Report, Rules, Sink};
 
 caught! {
     WinsUnseen in Lots {
@@ -64,6 +65,24 @@ caught! {
             state.passed(false)
         }
     } judge::passes_change_nothing_but_the_turn says "passes in check";
+
+    CountsTheWrongTempo in DoubleMove {
+        fn tempo(&self) -> i32 {
+            self.base().tempo() + 1
+        }
+    } judge::the_right_to_move_counts_what_is_told says "what the right to move counts";
+
+    ForgetsByOrder in DoubleMove {
+        fn apply(&self, state: &mut State<Self>, part: Legal<'_, Spoiled<Self>>, opener: &Opener, events: &mut impl Report) {
+            let steps = part.steps();
+            let falls = steps.first().zip(steps.get(1)).is_some_and(|(first, second)| first.to > second.to);
+            let before = *state;
+            self.base().apply(state, part.within(), opener, events);
+            if falls {
+                *state = state.with_ep(before.board.ep);
+            }
+        }
+    } judge::steps_that_commute_lead_to_the_same_state says "in both orders";
 
     ForgetsEnPassant in Chess960 {
         fn pass(&self, state: &State<Self>, opener: &Opener) -> Option<State<Self>> {

@@ -1,0 +1,72 @@
+//! Turns of two steps that can be made in either order: one order is searched, and the other left out.
+//!
+//! About half of the turns of Double-Move Chess lead where another one leads. The transposition table tells so once a turn is
+//! made, and not next to the leaves; that its two steps were searched the other way round is known before.
+
+use crate::evaluator::Evaluator;
+use crate::node::Searcher;
+use crate::order::{Frame, hash};
+use crate::score::INFINITE;
+use menagerie_kernel::{Judge, Path};
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+use std::hash::Hash;
+
+/// What was searched from one position: by the two steps of a part, in this order, how deep, and a score that it does not exceed.
+pub(crate) type Orders = FxHashMap<u64, (i32, i32)>;
+
+fn pair<S: Hash>(first: &S, second: &S) -> u64 {
+    hash(&(first, second))
+}
+
+impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
+    /// Whether one order is enough. It is not for a level that overlooks steps, since it overlooks second ones more often.
+    fn follows_one_order(&self) -> bool {
+        self.game.steps_commute() && !self.handicap.is_blind()
+    }
+
+    /// Forgets what was searched from the last position that was `ply` parts from the root.
+    pub(super) fn forget_orders(&mut self, ply: u32) {
+        let at = ply as usize;
+        if self.follows_one_order() {
+            self.orders.resize_with(self.orders.len().max(at + 1), Orders::default);
+            self.orders[at].clear();
+        }
+    }
+
+    /// Leaves out the second steps of a node that were followed by the step of `path` in a part that was searched at least so deep.
+    /// No part that is left out exceeds the score that is returned.
+    pub(super) fn leave_out_reversed(
+        &self,
+        frame: &mut Frame<G>,
+        path: &Path<G>,
+        ply: u32,
+        depth: i32,
+    ) -> i32 {
+        let ([first], true) = (path.steps(), self.follows_one_order()) else { return -INFINITE };
+        let Some(orders) = self.orders.get(ply as usize).filter(|orders| !orders.is_empty()) else {
+            return -INFINITE;
+        };
+        let most = Cell::new(-INFINITE);
+        frame.drop_if(
+            |offer| match orders.get(&pair(offer.step(), first)) {
+                Some((searched, score)) if *searched >= depth => {
+                    most.set(most.get().max(*score));
+                    true
+                }
+                _ => false,
+            },
+            false,
+        );
+        most.get()
+    }
+
+    /// Notes that a part of two steps was searched so deep and does not exceed a score.
+    pub(super) fn note_order(&mut self, path: &Path<G>, second: &G::Step, ply: u32, depth: i32, score: i32) {
+        if let ([first], true) = (path.steps(), self.follows_one_order())
+            && let Some(orders) = self.orders.get_mut(ply as usize)
+        {
+            orders.insert(pair(first, second), (depth, score));
+        }
+    }
+}
