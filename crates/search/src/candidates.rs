@@ -24,6 +24,11 @@ impl<G: Rules> Candidate<G> {
     }
 }
 
+/// Puts the best first, and leaves equal ones in their order. The keys are sorted apart, which is compiled once and not for each game.
+pub(crate) fn best_first<G: Rules>(candidates: &mut [Candidate<G>]) {
+    candidates.sort_by_cached_key(|candidate| -candidate.score);
+}
+
 /// Where a turn can be made of one step, no more long ones than this are looked at.
 const MOST_LONG: usize = 192;
 

@@ -151,7 +151,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         }
         // Cut off or not, what was seen is the best guess that there is.
         let _ = self.score_all(state, 1);
-        self.candidates.sort_by_key(|candidate| -candidate.score);
+        candidates::best_first(&mut self.candidates);
         let (mut rank, most) = (0, MOST_LONG.max(self.lines));
         self.candidates.retain(|candidate| {
             rank += 1;
@@ -229,7 +229,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     fn iterate(&mut self, state: &G::State, depth: u32) -> Result<(), Stopped> {
         if depth == 1 && self.candidates.len() <= CROWD {
             let scored = self.score_all(state, depth);
-            self.candidates.sort_by_key(|candidate| -candidate.score);
+            candidates::best_first(&mut self.candidates);
             return scored;
         }
         for rank in 0..self.lines {
@@ -238,7 +238,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         // A later line may turn out better than an earlier one, from what the table has learned in between. In a crowd bounds are a
         // first guess of all the others.
         let sorted = if depth == 1 { self.candidates.len() } else { self.lines };
-        self.candidates[..sorted].sort_by_key(|candidate| -candidate.score);
+        candidates::best_first(&mut self.candidates[..sorted]);
         Ok(())
     }
 

@@ -7,6 +7,7 @@
 //! Known weakness: within a sampled world both sides play as if they knew it, so nothing is ever done
 //! in order to learn something or to hide it (*strategy fusion*: Frank and Basin, 1998).
 
+use crate::candidates::best_first;
 use crate::dice::Dice;
 use crate::driver::Root;
 use crate::evaluator::Evaluator;
@@ -111,7 +112,7 @@ fn rank<G: Judge, E: Evaluator<G>>(root: &mut Root<'_, G, E>) {
         let sum: i64 = candidate.verdicts.iter().map(|score| expectation(*score)).sum();
         candidate.score = from_expectation(sum / candidate.verdicts.len() as i64);
     }
-    root.candidates.sort_by_key(|candidate| -candidate.score);
+    best_first(&mut root.candidates);
 }
 
 /// Chooses among parts that others answer without seeing them: at random among the better quarter, since
