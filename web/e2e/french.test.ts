@@ -90,9 +90,10 @@ test('the book is read in French from its first page to its last', async ({ open
   await page.goto('/rules');
   await page.getByRole('link', { name: 'Les échecs orthodoxes en bref' }).click();
   await leaf(page, 'Les autres pages du livre', async ({ id, rules }) => {
-    const { lang, markdown } = await fetchRules(base, rules, 'fr');
+    const { lang, parts } = await fetchRules(base, rules, 'fr');
     expect(lang, `the page of ${id} is there in French`).toBe('fr');
-    const rulings = markdown.match(/^- \*Notre décision :\*/gm)?.length ?? 0;
+    const words = parts.map((part) => (part.type === 'words' ? part.html : '')).join('');
+    const rulings = words.match(/<em>Notre décision :<\/em>/g)?.length ?? 0;
     await expect(page.locator('.ruling'), `rulings of ${id}`).toHaveCount(rulings);
     await isAllFrench(page, `the page of ${id}`);
   });

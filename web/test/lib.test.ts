@@ -4,7 +4,6 @@ import { EMPTY } from '../src/board/empty';
 import { readFace } from '../src/cards/card';
 import { back, drawFace } from '../src/cards/compose';
 import deck from '../src/cards/deck.json';
-import { render } from '../src/lib/markdown';
 import { routeOf } from '../src/lib/router.svelte';
 import { hasIcon, sprite } from '../src/lib/sprite';
 import { type KnownMatch, matches, read, write } from '../src/lib/storage';
@@ -102,89 +101,6 @@ describe('rule pages', () => {
     ways: [],
     goals: [],
   };
-  const html = (markdown: string) => render(markdown, []).parts[0]?.html;
-
-  it('are rendered below the title of the page', () => {
-    expect(html('# Title\n\nOne *step*.')).toBe('<p>One <em>step</em>.</p>\n');
-  });
-
-  it('have sections with addresses of their own', () => {
-    const page = render('# T\n\n## How it *ends*\n\n### A part\n\n## Réglage\n\n## How it ends', []);
-    expect(page.sections).toEqual([
-      { id: 'how-it-ends', heading: 'How it ends' },
-      { id: 'reglage', heading: 'Réglage' },
-      { id: 'how-it-ends-', heading: 'How it ends' },
-    ]);
-    for (const { id } of page.sections) expect(page.parts[0]?.html).toContain(`id="${id}"`);
-    expect(page.parts[0]?.html).toContain('<h3 id="a-part">');
-  });
-
-  it('let no markup and no script through', () => {
-    expect(html('a <script>x</script>')).not.toContain('<script');
-    expect(html('[x](javascript:alert)')).not.toContain('javascript');
-    expect(html('<img src=x onerror=y>')).not.toContain('<img');
-    expect(html('## <b onclick=x>Bold</b>')).not.toContain('<b');
-  });
-
-  it('show pieces among their words', () => {
-    const table = html('| a |\n| --- |\n| ![a round "shield"](piece:black/hoplite) |') ?? '';
-    const drawn = new DOMParser().parseFromString(table, 'text/html').querySelector('td > svg');
-    expect(drawn?.classList).toContain('black');
-    expect(drawn?.getAttribute('aria-label')).toBe('a round "shield"');
-    expect(drawn?.querySelector('use')?.getAttribute('href')).toBe('#piece-hoplite');
-    // Nothing else is an image.
-    expect(html('![a <b>](https://x/y.png)')).toBe('<p>a &lt;b&gt;</p>\n');
-  });
-
-  it('show the mark of the licence as a link with words', () => {
-    const page = html('[![By, "alike"](licence:by-sa)](https://example.org/by-sa/)') ?? '';
-    const link = new DOMParser().parseFromString(page, 'text/html').querySelector('a');
-    expect(link?.getAttribute('href')).toBe('https://example.org/by-sa/');
-    const mark = link?.querySelector('svg[role="img"]');
-    expect(mark?.getAttribute('aria-label')).toBe('By, "alike"');
-    expect(mark?.querySelectorAll('circle')).toHaveLength(4);
-    expect(page).not.toMatch(/[{}]/);
-    expect(html('![a](licence:other)')).toBe('<p>a</p>\n');
-  });
-
-  it('show a table with the names of its seats', () => {
-    const seats = (...lines: string[]) => html(`\`\`\`seats\n${lines.join('\n')}\n\`\`\``) ?? '';
-    const page = seats('North & co', 'East', 'South', 'West', 'A "round" table.', 'Four <b>seats.');
-    const figure = new DOMParser().parseFromString(page, 'text/html').querySelector('figure');
-    const names = [...(figure?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
-    expect(names).toEqual(['1', '2', '3', '4', 'North & co', 'East', 'South', 'West']);
-    expect(figure?.querySelector('svg')?.getAttribute('aria-label')).toBe('A "round" table.');
-    expect(figure?.querySelector('figcaption')?.textContent).toBe('Four <b>seats.');
-    expect(page).not.toMatch(/[{}]/);
-    // With lines missing it stays what it is: words.
-    expect(seats('North', 'East')).toContain('<code');
-    expect(html('```text\na {b}\n```')).toContain('a {b}');
-  });
-
-  it('mark what somebody has decided', () => {
-    expect(html('- *Our ruling:* so be it.\n- *Other* words: none.')?.match(/class="ruling"/g)).toHaveLength(
-      1,
-    );
-  });
-
-  it('show their diagrams where they stand', () => {
-    const blocks = '```diagram\n8/8 w - - 0 1\nturns: a1a2\n```\n\nTwo.\n\n```moves chess\n8/8\ne4\n```';
-    const other = { ...diagram, square: 'e4' };
-    const { parts } = render(`One.\n\n${blocks}\n`, [diagram, other]);
-    expect(parts).toEqual([
-      { html: '<p>One.</p>\n' },
-      { diagram },
-      { html: '<p>Two.</p>\n' },
-      { diagram: other },
-    ]);
-    expect(html('```\nmenagerie\n```')).toContain('<pre>');
-  });
-
-  it('show a series where it stands', () => {
-    const series = { ...diagram, then: [diagram] };
-    const { parts } = render('```steps\n8/8 w - - 0 1\nOne.\n> a1a2\nTwo.\n```\n', [series]);
-    expect(parts).toEqual([{ diagram: series }]);
-  });
 
   it('say in words what a diagram shows', () => {
     const figure = { icon: 'king', name: 'king', letter: 'K', side: 'white' as const };

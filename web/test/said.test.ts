@@ -82,8 +82,14 @@ describe('a page of the book', () => {
   const page = {
     title: "L'exemple : un",
     lang: 'fr',
-    markdown: "Qui l'a dit ?\n\n```diagram\nl'a : b\n```\n\n`l'a : b` et fin !",
-    diagrams: [{ caption: "C'est tout.", position: "l'a : b", scene: { pieces } }],
+    sections: [{ id: 'qui-l-a', heading: "Qui l'a ?" }],
+    parts: [
+      {
+        type: 'words',
+        html: "<p>Qui l'a dit ?</p><pre><code>l'a : b</code></pre><p><code>l'a</code> et fin !",
+      },
+      { type: 'diagram', diagram: { caption: "C'est tout.", position: "l'a : b", scene: { pieces } } },
+    ],
   };
 
   afterAll(() => speak('en'));
@@ -93,9 +99,20 @@ describe('a page of the book', () => {
     expect(heard(page)).toEqual({
       title: 'L’exemple\u00a0: un',
       lang: 'fr',
-      markdown: "Qui l’a dit\u202f?\n\n```diagram\nl'a : b\n```\n\n`l'a : b` et fin\u202f!",
-      diagrams: [
-        { caption: 'C’est tout.', position: "l'a : b", scene: { pieces: [{ figure: { name: 'tour' } }] } },
+      sections: [{ id: 'qui-l-a', heading: 'Qui l’a\u202f?' }],
+      parts: [
+        {
+          type: 'words',
+          html: "<p>Qui l’a dit\u202f?</p><pre><code>l'a : b</code></pre><p><code>l'a</code> et fin\u202f!",
+        },
+        {
+          type: 'diagram',
+          diagram: {
+            caption: 'C’est tout.',
+            position: "l'a : b",
+            scene: { pieces: [{ figure: { name: 'tour' } }] },
+          },
+        },
       ],
     });
     expect(stays(page.title)).toBeUndefined();
@@ -103,7 +120,11 @@ describe('a page of the book', () => {
 
   it('in English keeps its words, its heading aside where French has it', async () => {
     await speak('fr');
-    const english = { title: 'Half Alice Chess', lang: 'en', markdown: "It's so : really", diagrams: [] };
+    const english = {
+      title: 'Half Alice Chess',
+      lang: 'en',
+      parts: [{ type: 'words', html: "<p>It's so : really" }],
+    };
     expect(heard(english)).toEqual({ ...english, title: 'Échecs demi-Alice' });
   });
 });

@@ -13,8 +13,8 @@ const BASE = location.pathname.replace(/\/worker\.js$/, '');
 const to = (address: string): string => BASE + address;
 
 const SHELL = `${BASE}shell ${BUILD.version}`;
-/** Outlives a version, because it was gathered by reading. */
-const BOOK = `${BASE}book`;
+/** Outlives a version, because it was gathered by reading. The number changes with the form of the pages. */
+const BOOK = `${BASE}book 2`;
 const PUZZLES = `${BASE}puzzles`;
 const MOST_PUZZLES = 400;
 /** What messages are said with, left here by the page that asked for them (`src/push/bell.svelte.ts`). */
@@ -44,6 +44,21 @@ worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(ren
 async function keepShell(): Promise<void> {
   const shell = await caches.open(SHELL);
   await shell.addAll([new Request(PAGE, { cache: 'reload' }), ...BUILD.files.map(to)]);
+  // Without it the client is there all the same.
+  await carryBook().catch(() => {});
+}
+
+/** Whoever has the book in an older form gets the same pages in this one. */
+async function carryBook(): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(`${BASE}book`) && name !== BOOK);
+  const book = await caches.open(BOOK);
+  for (const name of older) {
+    for (const { url } of await (await caches.open(name)).keys()) {
+      if (await book.match(url)) continue;
+      const answer = await fetch(url);
+      if (answer.ok) await book.put(url, answer);
+    }
+  }
 }
 
 async function begin(): Promise<void> {

@@ -4,12 +4,12 @@ use crate::book::{Press, style};
 use crate::fonts::{Cut, Style};
 use crate::inks::soft;
 use crate::lines::{Align, Line, Link, Span, lines, natural};
-use crate::picture::LICENCE;
 use crate::setting::room;
 use crate::sheet::Mark;
 use crate::tags::Node;
 use crate::texts::Texts;
 use krilla::tagging::Tag;
+use menagerie_show::page;
 
 /// The version of the program, which is that of what it prints.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -45,7 +45,7 @@ impl Press<'_> {
             Span { text, style: look, link: None, node: Some(node), hyphens, picture: None }
         };
         let named = imprint.find(NAME).map(|start| imprint.split_at(start + NAME.len()));
-        let (Some((before, after)), Some(tree)) = (named, self.drawer.image(LICENCE)) else {
+        let (Some((before, after)), Some(tree)) = (named, self.drawer.image(page::LICENCE)) else {
             return vec![said(imprint)];
         };
         let link = self.tags.add(Some(node), Tag::Link);

@@ -9,7 +9,7 @@ use crate::texts::{Pictures, Said, Texts};
 use crate::{Design, Unprintable};
 use menagerie_image::{Look, piece, svg};
 use menagerie_kernel::Info;
-use menagerie_show::page::{self, Block, Highlight, Picture, Seats, Way};
+use menagerie_show::page::{self, Block, Highlight, Picture, Way};
 use menagerie_show::{AnyGame, AnyLine, Scene, Standing};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -46,10 +46,7 @@ pub(crate) struct Plate {
 /// The side of a square in pictures, in their own units.
 const CELL: f32 = 64.0;
 
-/// The address of the mark of the licence CC BY-SA, and its drawing, which is also the browser client's.
-pub(crate) const LICENCE: &str = "licence:by-sa";
-const LICENCE_MARK: &str = include_str!("../../../web/src/drawings/by-sa.svg");
-/// The colour of its lines.
+/// The colour of the lines of the mark of the licence.
 const LICENCE_INK: &str = "#4d4238";
 
 impl Drawer {
@@ -75,8 +72,8 @@ impl Drawer {
 
     /// What is shown among words for an image of this address, if it is one of a piece or the mark of the licence.
     pub fn image(&self, address: &str) -> Option<Rc<Tree>> {
-        if address == LICENCE {
-            return self.read(&LICENCE_MARK.replace("{ink}", LICENCE_INK)).ok();
+        if address == page::LICENCE {
+            return self.read(&page::licence(LICENCE_INK)).ok();
         }
         let (side, icon) = page::piece(address)?;
         self.read(&piece(icon, side, &self.look())?).ok()
@@ -112,15 +109,6 @@ impl Drawer {
         let plate = self.draw(game, block, texts);
         self.drawn.borrow_mut().insert(key, plate.clone());
         plate
-    }
-
-    /// A table seen from above with its seats, from the words of a block.
-    pub fn seats(&self, words: &str, texts: &Texts) -> Option<Plate> {
-        let Seats { names, says, caption } = Seats::read(words)?;
-        let tree = self.read(&seats::table(&names.map(texts.set))).ok()?;
-        let high = seats::WIDE * tree.size().height() / tree.size().width();
-        let (says, caption) = ((texts.set)(says), inline(caption, texts.set));
-        Some(Plate { tree, wide: seats::WIDE, high, says, label: None, caption, then: Vec::new() })
     }
 
     fn draw(&self, game: &dyn AnyGame, block: &Block<'_>, texts: &Texts) -> Option<Plate> {

@@ -14,6 +14,7 @@ use crate::tags::{Node, Tags};
 use crate::texts::Texts;
 use krilla::color::rgb;
 use krilla::tagging::{ListNumbering, Tag};
+use menagerie_show::page;
 use std::num::NonZeroU16;
 use std::rc::Rc;
 use usvg::Tree;
@@ -261,7 +262,7 @@ impl<'a> Setter<'a> {
         let spans = self.spans(text, style, node);
         let lines = lines(self.fonts, &spans, width, Align::Left);
         let mut slabs = Self::stacked(lines, body * factor * 1.2, style.size, leading * above);
-        let place = format!("{}#{}", self.name, slug(&words));
+        let place = format!("{}#{}", self.name, page::slug(&words));
         for slab in &mut slabs {
             slab.sticks = true;
         }
@@ -451,13 +452,6 @@ fn barred(mut slabs: Vec<Slab>, wanted: bool) -> Vec<Slab> {
         }
     }
     slabs
-}
-
-/// The name of a place: what the browser client calls it too.
-pub(crate) fn slug(words: &str) -> String {
-    let letters = words.to_lowercase();
-    let kept: String = letters.chars().map(|sign| if sign.is_alphanumeric() { sign } else { '-' }).collect();
-    kept.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 #[cfg(test)]

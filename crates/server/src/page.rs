@@ -6,6 +6,7 @@ use crate::peer::Peer;
 use crate::prefix::Prefix;
 use axum::http::Uri;
 use menagerie_kernel::Team;
+use menagerie_show::page::escaped;
 use menagerie_table::Phase;
 use menagerie_wire::{GameInfo, SeatHolder, mine};
 use std::borrow::Cow;
@@ -153,9 +154,4 @@ fn origin(peer: &Peer) -> Option<String> {
     }
     let scheme = if peer.is_secure { "https" } else { "http" };
     Some(format!("{scheme}://{host}"))
-}
-
-/// A text as it stands in an attribute or an element.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -157,6 +157,13 @@ pub fn title(markdown: &str) -> &str {
     markdown.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default().trim()
 }
 
+/// What the address of a heading ends with: `how-it-ends` for `How it ends`, in any language.
+pub fn slug(heading: &str) -> String {
+    let small = heading.to_lowercase();
+    let words = small.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
 /// A page cut into prose and positions, in their order.
 pub fn stretches(markdown: &str) -> Vec<Stretch<'_>> {
     let mut found = Vec::new();
@@ -211,6 +218,19 @@ pub fn piece(address: &str) -> Option<(Side, &str)> {
     let (side, icon) = address.strip_prefix("piece:")?.split_once('/')?;
     let side = [Side::Light, Side::Dark, Side::Neutral].into_iter().find(|known| known.id() == side)?;
     Some((side, icon))
+}
+
+/// The address of the mark of the licence CC BY-SA.
+pub const LICENCE: &str = "licence:by-sa";
+
+/// That mark as SVG, with lines of this colour.
+pub fn licence(ink: &str) -> String {
+    include_str!("page/by-sa.svg").replace("{ink}", ink)
+}
+
+/// A text as it stands in an element or an attribute of HTML and SVG.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 const FENCE: &str = "```";

@@ -16,6 +16,7 @@ pub mod error;
 pub mod event;
 pub mod exercise;
 pub mod game;
+mod html;
 pub mod kit;
 pub mod log;
 pub mod matches;
@@ -50,7 +51,7 @@ pub use matches::{
     SeatHolder, Situation, StepList, TurnAnswer, TurnRequest, Waiting, WhyNot,
 };
 pub use mine::{ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch};
-pub use page::{Book, ChapterInfo, Diagram, Rules};
+pub use page::{Book, ChapterInfo, Diagram, Part, Rules, Section};
 pub use people::{
     BotInfo, BotList, BotMade, BotRequest, CallerKind, Deletion, Me, PasswordChange, Secret, SignIn,
 };

@@ -1,7 +1,10 @@
 //! The book of rules: a page for each game, and chapters that belong to no game.
 
+use crate::html::Writer;
 use menagerie_kernel::Options;
-use menagerie_show::page::{self, Block, Chapter, Goal, Highlight, ORIGINAL, Picture, Translation, Way};
+use menagerie_show::page::{
+    self, Block, Chapter, Goal, Highlight, ORIGINAL, Picture, Stretch, Translation, Way,
+};
 use menagerie_show::{AnyGame, AnyLine, Scene};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,10 +43,37 @@ pub struct Rules {
     /// The language in which it is written: the one that was asked for, or else English.
     #[schema(example = "en")]
     pub lang: String,
-    /// In Markdown. Each fenced block marked `diagram`, `moves` or `steps` stands for the next one of the diagrams.
-    pub markdown: String,
-    /// What those blocks show, in their order.
-    pub diagrams: Vec<Diagram>,
+    /// Its sections, in their order.
+    pub sections: Vec<Section>,
+    /// What it says and shows, from top to bottom.
+    pub parts: Vec<Part>,
+}
+
+/// A section of a page.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Section {
+    /// The `id` of its heading.
+    #[schema(example = "how-it-ends")]
+    pub id: String,
+    /// Its heading, in plain words.
+    pub heading: String,
+}
+
+/// A part of a page: words, or what stands between them.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Part {
+    /// Words.
+    Words {
+        /// As HTML without scripts. Links to other pages begin with `/`, which is where the server stands. A piece among the words
+        /// is an SVG that uses the symbol `#piece-ICON`, which whoever shows the page draws.
+        html: String,
+    },
+    /// A position.
+    Diagram {
+        /// What is to be seen.
+        diagram: Diagram,
+    },
 }
 
 /// A position in a page, with what is to be seen in it.
@@ -96,11 +126,18 @@ impl Rules {
     ) -> Rules {
         let (lang, markdown) = translation.map_or((ORIGINAL, original), |found| (found.language, found.text));
         let game_of = |block: &Block<'_>| block.game.and_then(&find).or(own);
+        let mut writer = Writer::default();
+        let parts = page::stretches(markdown).into_iter().map(|stretch| match stretch {
+            Stretch::Prose(text) => Part::Words { html: writer.html(text) },
+            Stretch::Block(block) => Part::Diagram { diagram: Diagram::new(game_of(&block), &block) },
+        });
+        // The first stretch may hold the title alone.
+        let parts = parts.filter(|part| !matches!(part, Part::Words { html } if html.is_empty())).collect();
         Rules {
             title: page::title(markdown).to_owned(),
             lang: lang.to_owned(),
-            markdown: markdown.to_owned(),
-            diagrams: page::blocks(markdown).map(|block| Diagram::new(game_of(&block), &block)).collect(),
+            sections: writer.sections,
+            parts,
         }
     }
 }

@@ -1749,6 +1749,21 @@ export interface components {
             /** @description What is told, in English. */
             words: string;
         };
+        /** @description A part of a page: words, or what stands between them. */
+        Part: {
+            /**
+             * @description As HTML without scripts. Links to other pages begin with `/`, which is where the server stands. A piece among the words
+             *     is an SVG that uses the symbol `#piece-ICON`, which whoever shows the page draws.
+             */
+            html: string;
+            /** @enum {string} */
+            type: "words";
+        } | {
+            /** @description What is to be seen. */
+            diagram: components["schemas"]["Diagram"];
+            /** @enum {string} */
+            type: "diagram";
+        };
         /** @description Another password. */
         PasswordChange: {
             /** @description The new one: 8 to 256 characters. */
@@ -2042,15 +2057,15 @@ export interface components {
         };
         /** @description A page of the book: the rules of a game, or a chapter. */
         Rules: {
-            /** @description What those blocks show, in their order. */
-            diagrams: components["schemas"]["Diagram"][];
             /**
              * @description The language in which it is written: the one that was asked for, or else English.
              * @example en
              */
             lang: string;
-            /** @description In Markdown. Each fenced block marked `diagram`, `moves` or `steps` stands for the next one of the diagrams. */
-            markdown: string;
+            /** @description What it says and shows, from top to bottom. */
+            parts: components["schemas"]["Part"][];
+            /** @description Its sections, in their order. */
+            sections: components["schemas"]["Section"][];
             /** @description Its heading. */
             title: string;
         };
@@ -2116,6 +2131,16 @@ export interface components {
              * @description With whom it wins and loses.
              */
             team: number;
+        };
+        /** @description A section of a page. */
+        Section: {
+            /** @description Its heading, in plain words. */
+            heading: string;
+            /**
+             * @description The `id` of its heading.
+             * @example how-it-ends
+             */
+            id: string;
         };
         /**
          * @description A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have

@@ -92,7 +92,7 @@ const MUTE = new Set(['cells', 'marks', 'cards', 'piles']);
 const printed = (words: string): string => set?.(words) ?? words;
 
 /** The words of pages and tours that were written in the language that is spoken. */
-const WRITTEN = new Set(['title', 'markdown', 'caption', 'text', 'hint', 'success']);
+const WRITTEN = new Set(['title', 'heading', 'html', 'caption', 'text', 'hint', 'success']);
 
 /** A message of the server with everything in it that people read said in the language that is spoken. */
 export function heard<T>(message: T): T {

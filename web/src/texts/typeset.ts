@@ -1,7 +1,7 @@
 // What a language's printers want and nobody wants to type: applied to all the words of a file at once.
 
-/** Parts that are not words: code of Markdown, and quotations of what somebody wrote. */
-const CODE = /(```[\s\S]*?```|`[^`]*`)/;
+/** Parts that are not words: code of pages and of Markdown, and quotations of what somebody wrote. */
+const CODE = /(<code[^>]*>[\s\S]*?<\/code>|```[\s\S]*?```|`[^`]*`)/;
 
 /** French: the signs that stand off from their word must not begin a line, and an apostrophe is curved. */
 export const french = (said: string): string =>

@@ -1,38 +1,35 @@
-//! A table seen from above, with four seats around a board: partners beside each other, and arrows in the order of play.
-//!
-//! Like a card, the drawing is the browser client's, and names in braces what is filled in here.
+//! A table seen from above, with four seats around a board.
 
-const TABLE: &str = include_str!("../../../../web/src/drawings/seats.svg");
+use super::{Drawer, Plate};
+use crate::markdown::inline;
+use crate::texts::Texts;
+use menagerie_show::page::Seats;
 
 /// How many squares of a diagram the drawing is wide: so many that its words are as large as those around it.
-pub(super) const WIDE: f32 = 13.5;
+const WIDE: f32 = 13.5;
 /// The colour of its words.
 const INK: &str = "#2b231b";
 
-/// The drawing, with the names of the seats in the order of play.
-pub(super) fn table(names: &[String; 4]) -> String {
-    let places = ["first", "second", "third", "fourth"].into_iter().zip(names);
-    places.fold(TABLE.replace("{ink}", INK), |text, (place, name)| {
-        let name = name.replace('&', "&amp;").replace('<', "&lt;");
-        text.replace(&format!("{{{place}}}"), &name)
-    })
+impl Drawer {
+    /// A table seen from above with its seats, from the words of a block.
+    pub fn seats(&self, words: &str, texts: &Texts) -> Option<Plate> {
+        let typed = Seats::read(words)?;
+        let names = typed.names.map(texts.set);
+        let tree =
+            self.read(&Seats { names: names.each_ref().map(String::as_str), ..typed }.drawing(INK)).ok()?;
+        let high = WIDE * tree.size().height() / tree.size().width();
+        let (says, caption) = ((texts.set)(typed.says), inline(typed.caption, texts.set));
+        Some(Plate { tree, wide: WIDE, high, says, label: None, caption, then: Vec::new() })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::picture::Drawer;
     use crate::texts::Texts;
     use crate::{Design, Language};
     use menagerie_games::{TRANSLATIONS, find};
     use menagerie_show::page::{Seats, Translation};
-
-    #[test]
-    fn all_braces_are_filled_in() {
-        let drawn = table(&["a & b", "<c>", "d", "e"].map(str::to_owned));
-        assert!(!drawn.contains(['{', '}']), "{drawn}");
-        assert!(drawn.contains(">a &amp; b<") && drawn.contains(">&lt;c><"), "{drawn}");
-    }
 
     #[test]
     fn the_seats_are_named_in_the_order_of_play_and_described_in_every_language() {

@@ -202,7 +202,11 @@ async fn the_book_is_told_in_the_language_that_is_asked_for() {
     }
     let (_, french) = server.get("/api/games/spartan/rules?lang=fr-CA", None).await;
     assert_eq!((&french["lang"], &french["title"]), (&json!("fr"), &json!("Échecs spartiates")));
-    assert!(french["diagrams"].as_array().unwrap().iter().all(|diagram| diagram["game"] == "spartan"));
+    assert_eq!(french["sections"][0], json!({"id": "en-une-minute", "heading": "En une minute"}));
+    let parts = french["parts"].as_array().unwrap();
+    let (diagrams, words): (Vec<_>, Vec<_>) = parts.iter().partition(|part| part["type"] == "diagram");
+    assert!(diagrams.len() > 1 && diagrams.iter().all(|part| part["diagram"]["game"] == "spartan"));
+    assert!(words[0]["html"].as_str().unwrap().contains("<h2 id=\"en-une-minute\">"), "{}", words[0]);
 }
 
 #[tokio::test]
