@@ -8,8 +8,8 @@ import { worker } from './vite/worker.ts';
 const server = process.env.MENAGERIE_URL ?? 'http://127.0.0.1:8960';
 
 // Many small files would wait for each other, because browsers ask for six at a time. What these modules need goes
-// along with them, unless an earlier file has it. The entry (`main.ts`), the pages and what is fetched when it is wanted stay
-// by themselves.
+// along with them, unless an earlier file has it. The entry (`main.ts`) stays by itself, and so does each module of
+// `src/fetched`, which gathers what is fetched together.
 const FILES = [
   { name: 'early', test: /src\/(api\/)?early\.ts|vite\/preload-helper/, priority: 3 },
   {
@@ -19,7 +19,7 @@ const FILES = [
   },
   {
     name: 'board',
-    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Cards?\.svelte|compose\.ts|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
+    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Holdings|Pairs|[a-z]+\.svg|Cards?\.svelte|compose\.ts|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
     priority: 1,
   },
 ];

@@ -33,13 +33,16 @@ test('a line leads to a block, which the account page lists and ends', async ({ 
   const isSaid = new Promise<void>((done) => {
     letGo = done;
   });
-  await anna.route(/\/Company[^/]*\.js$/, async (route) => {
+  let isHeld = false;
+  await anna.route(/\/table-[^/]*\.js$/, async (route) => {
+    isHeld = true;
     await isSaid;
     await route.continue();
   });
   await anna.goto(`/play/${id}`);
   await status(anna, 'Your turn');
   await say(ben, id, 'a rude word');
+  expect(isHeld, 'what shows talk is on its way').toBe(true);
   letGo();
   await anna.getByRole('button', { name: 'Talk: 1 new line' }).click();
   const lines = anna.getByRole('log', { name: 'Talk' });

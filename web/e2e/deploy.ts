@@ -60,5 +60,6 @@ function anotherWorker(worker: string, { name, gone }: { name: string; gone: str
   const [first = '', ...code] = worker.split('\n');
   const { files } = JSON.parse(first.replace(/^const BUILD = |;$/g, '')) as { files: string[] };
   const left = files.filter((file) => !file.includes(gone));
+  if (left.length === files.length) throw new Error(`no file of the build is called ${gone}`);
   return [`const BUILD = ${JSON.stringify({ version: name, files: left })};`, ...code].join('\n');
 }

@@ -150,12 +150,20 @@ test('a new build takes the place of the old one, and breaks no page that is ope
   const [old = ''] = await page.evaluate(shells);
   expect(old).toMatch(/^shell \w+$/);
 
-  site.deploy({ name: 'newer', gone: 'SettingsPanel' });
+  // What builds before this one have kept of the book has another form.
+  const rules = '/api/games/spartan/rules?lang=en';
+  await page.evaluate(async (address) => (await caches.open('book')).put(address, new Response('{}')), rules);
+  site.deploy({ name: 'newer', gone: '/dialogs-' });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).waiting));
   expect((await page.evaluate(shells)).toSorted(), 'the old one is still in use').toEqual(
     [old, 'shell newer'].toSorted(),
   );
+  const carried = await page.evaluate(
+    async (address) => (await (await caches.open('book 2')).match(address))?.json(),
+    rules,
+  );
+  expect(carried.parts, 'the book is kept in the new form').toBeTruthy();
   await button(page, 'Settings').click();
   await expect(
     page.getByRole('dialog', { name: 'Settings' }),

@@ -11,26 +11,35 @@ export interface PageProps {
   query: URLSearchParams;
 }
 
+type PageName = (typeof PAGES)[PageAddress];
+
+const book = () => import('../fetched/book');
+const learn = () => import('../fetched/learn');
+const matches = () => import('../fetched/matches');
+const study = () => import('../fetched/study');
+
+/** Where each page is found by its name: alone in a file, or with others that need the same. */
 const FILES = {
-  Analysis: () => import('../pages/Analysis.svelte'),
-  Book: () => import('../pages/Book.svelte'),
-  Edit: () => import('../pages/Edit.svelte'),
-  Exercise: () => import('../pages/Exercise.svelte'),
-  Exercises: () => import('../pages/Exercises.svelte'),
-  Join: () => import('../pages/Join.svelte'),
-  Home: () => import('../pages/Home.svelte'),
-  Mine: () => import('../pages/Mine.svelte'),
-  NewMatch: () => import('../pages/NewMatch.svelte'),
-  People: () => import('../pages/People.svelte'),
-  Play: () => import('../pages/Play.svelte'),
-  Puzzle: () => import('../pages/Puzzle.svelte'),
-  Rules: () => import('../pages/Rules.svelte'),
-  Tour: () => import('../pages/Tour.svelte'),
-  Verify: () => import('../pages/Verify.svelte'),
-} satisfies Record<(typeof PAGES)[PageAddress], () => Promise<{ default: unknown }>>;
+  Analysis: study,
+  Book: book,
+  Edit: study,
+  Exercise: learn,
+  Exercises: learn,
+  Join: matches,
+  Home: () => import('../pages/Home.svelte').then(({ default: Home }) => ({ Home })),
+  Mine: matches,
+  NewMatch: matches,
+  People: () => import('../pages/People.svelte').then(({ default: People }) => ({ People })),
+  Play: () => import('../pages/Play.svelte').then(({ default: Play }) => ({ Play })),
+  Puzzle: learn,
+  Rules: book,
+  Tour: learn,
+  Verify: () => import('../pages/Verify.svelte').then(({ default: Verify }) => ({ Verify })),
+} satisfies { [P in PageName]: () => Promise<Record<P, unknown>> };
 
 export async function load(address: PageAddress): Promise<Component<PageProps>> {
-  const { default: page } = await FILES[PAGES[address]]();
+  const page = PAGES[address];
+  const pages: Partial<Record<PageName, unknown>> = await FILES[page]();
   // A page that asks for less than it is told is a page all the same.
-  return page as Component<PageProps>;
+  return pages[page] as Component<PageProps>;
 }

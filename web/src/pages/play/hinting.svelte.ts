@@ -28,7 +28,7 @@ export class Hinting {
   /** What is said of scores comes when it is wanted; without a line to the server, the turn alone is told. */
   async #worth(found: Hint): Promise<string[]> {
     try {
-      const { worthOf } = await import('../../analysis/hint');
+      const { worthOf } = await import('../../fetched/table');
       return worthOf(found, this.game());
     } catch {
       return [];
