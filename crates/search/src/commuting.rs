@@ -70,3 +70,66 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limits;
+    use crate::evaluator::Own;
+    use crate::grove::{Grove, Hedge};
+    use crate::handicap::Handicap;
+    use crate::limits::Watch;
+    use crate::order::Order;
+    use crate::table::Transpositions;
+    use menagerie_kernel::{Offer, Team, offers};
+
+    const GAME: Hedge = Hedge { tells: true };
+
+    fn offered(root: u64, path: &Path<Hedge>) -> Vec<Offer<Hedge>> {
+        let mut found = Vec::new();
+        offers(&GAME, &root, path.steps(), &mut found);
+        found
+    }
+
+    /// A position with two steps that are offered in both orders.
+    fn crossing() -> (u64, Offer<Hedge>, Offer<Hedge>) {
+        for root in (0..100).map(Grove::root) {
+            let firsts = offered(root, &Path::new());
+            for (one, two) in firsts.iter().flat_map(|one| firsts.iter().map(move |two| (one, two))) {
+                let follows = |first: &Offer<Hedge>, second: &Offer<Hedge>| {
+                    offered(root, &Path::from(first)).iter().any(|offer| offer.step() == second.step())
+                };
+                if follows(one, two) && follows(two, one) {
+                    return (root, *one, *two);
+                }
+            }
+        }
+        unreachable!("one of a hundred has them")
+    }
+
+    #[test]
+    fn an_order_is_left_out_where_the_other_one_was_searched_as_deeply() {
+        let (root, one, two) = crossing();
+        let (table, mut order) = (Transpositions::new(1 << 4), Order::new());
+        let watch = Watch::start(Limits::nodes(u64::MAX));
+        let mut searcher =
+            Searcher::new(&GAME, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
+        searcher.forget_orders(2);
+        searcher.note_order(&Path::from(&one), two.step(), 2, 5, 120);
+
+        let left = |ply, depth| {
+            let path = Path::from(&two);
+            let mut frame = Frame::default();
+            frame.offers = offered(root, &path);
+            frame.rank_by_gain(&GAME, &root, true);
+            let most = searcher.leave_out_reversed(&mut frame, &path, ply, depth);
+            let steps: Vec<_> =
+                std::iter::from_fn(|| frame.next().map(|index| *frame.offers[index].step())).collect();
+            (steps.contains(one.step()), most)
+        };
+        assert_eq!(left(2, 4), (false, 120));
+        assert_eq!(left(2, 5), (false, 120));
+        assert_eq!(left(2, 6), (true, -INFINITE), "it was not searched so deep");
+        assert_eq!(left(1, 5), (true, -INFINITE), "nor from another position");
+    }
+}

@@ -16,7 +16,7 @@ use crate::limits::{Stopped, Watch};
 use crate::order::{Frame, Order};
 use crate::pruning::Singular;
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
-use crate::selectivity::{Late, Selectivity};
+use crate::selectivity::{Asked, Late, Selectivity};
 use crate::table::{Known, Transpositions, prefix_key};
 use menagerie_kernel::{
     Eye, Judge, Offer, Path, Rules, Seat, Team, advance, exchange, key, must_answer_check, offers, view,
@@ -335,7 +335,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 let late = Late { tried, quiet, loses };
                 let is_favourite = favourite.is_some_and(|known| known.best() == index);
                 let depth = if is_favourite { depth + more } else { depth };
-                (score, searched) = self.part(place, path, &offer, now, depth, late)?;
+                (score, searched) = self.part(place, path, &offer, Asked { window: now, depth, late })?;
                 tried += 1;
             }
             if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
@@ -425,25 +425,23 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         place: &Place<'_, G, E>,
         path: &mut Path<G>,
         offer: &Offer<G>,
-        window: Window,
-        depth: i32,
-        late: Late,
+        asked: Asked,
     ) -> Result<(i32, bool), Stopped> {
         let mut at = self.played(place.at, path, offer);
         // Some checks mate.
-        let bound = self.bound(place, path, offer, window, depth, late);
+        let bound = self.bound(place, path, offer, asked);
         let bound = bound.filter(|_| !must_answer_check(self.game, &at.state));
         let (score, searched) = match bound {
-            Some(bound) => (bound, depth),
+            Some(bound) => (bound, asked.depth),
             None => {
                 // In games that are not steady, quiescence does not ask the table.
-                if self.selectivity.is_bold() || depth > 1 {
+                if self.selectivity.is_bold() || asked.depth > 1 {
                     self.prefetch(&mut at);
                 }
-                self.search_part(place, path, (offer, &at), window, depth, late)?
+                self.search_part(place, path, (offer, &at), asked)?
             }
         };
-        if score < window.beta {
+        if score < asked.window.beta {
             self.note_order(path, offer.step(), place.ply, searched, score);
         }
         Ok((score, bound.is_none()))
@@ -455,10 +453,9 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         place: &Place<'_, G, E>,
         path: &Path<G>,
         (offer, at): (&Offer<G>, &Reached<G, E>),
-        window: Window,
-        depth: i32,
-        late: Late,
+        asked: Asked,
     ) -> Result<(i32, i32), Stopped> {
+        let Asked { window, depth, late } = asked;
         let (camp, ply) = (place.camp, place.ply + 1);
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
@@ -467,7 +464,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         if late.tried == 0 || window.is_null() && depth == 1 {
             return Ok((self.after(at, camp, window, depth - 1, ply)?, depth));
         }
-        let less = self.reduction(place, path, (offer, at), window, depth, late);
+        let less = self.reduction(place, path, (offer, at), asked);
         self.expects_cut |= less > 0;
         let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if score <= window.alpha {

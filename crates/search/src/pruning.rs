@@ -7,7 +7,7 @@ use crate::limits::Stopped;
 use crate::node::{Place, Reached, Searcher};
 use crate::order::Frame;
 use crate::score::{Camp, INFINITE, Window, is_proven};
-use crate::selectivity::{self, Late, SINGULAR};
+use crate::selectivity::{self, Asked, SINGULAR};
 use crate::table::Known;
 use menagerie_kernel::{Judge, Offer, Path, exchange, gain, must_answer_check, pass};
 
@@ -89,16 +89,14 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         place: &Place<'_, G, E>,
         path: &Path<G>,
         offer: &Offer<G>,
-        window: Window,
-        depth: i32,
-        late: Late,
+        asked: Asked,
     ) -> Option<i32> {
+        let Asked { window, depth, late } = asked;
         let is_first = late.tried == 0 && path.steps().is_empty();
         let usual = !is_first && window.is_null() && !is_proven(window.alpha);
         let stand = place.stand.filter(|_| usual)?;
         if self.selectivity.is_bold() {
-            let hopeless =
-                path.steps().is_empty() && self.is_hopeless(place, stand, offer, window, depth, late);
+            let hopeless = path.steps().is_empty() && self.is_hopeless(place, stand, offer, asked);
             hopeless.then_some(-INFINITE)
         } else {
             // What its steps win at once, and a margin (*futility*).
@@ -118,9 +116,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         place: &Place<'_, G, E>,
         stand: i32,
         offer: &Offer<G>,
-        window: Window,
-        depth: i32,
-        late: Late,
+        Asked { window, depth, late }: Asked,
     ) -> bool {
         // What is quiet and late would not be searched to its full depth.
         let left = if late.quiet {
@@ -143,9 +139,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         place: &Place<'_, G, E>,
         path: &Path<G>,
         (offer, at): (&Offer<G>, &Reached<G, E>),
-        window: Window,
-        depth: i32,
-        late: Late,
+        Asked { window, depth, late }: Asked,
     ) -> i32 {
         if !self.selectivity.uneven {
             return 0;

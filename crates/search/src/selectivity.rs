@@ -16,6 +16,7 @@
 //! than the depth is worth that it brings. What each part brings, and what was tried besides, stands in `docs/strength.md`.
 
 use crate::order::MOST_HISTORY;
+use crate::score::Window;
 use std::sync::LazyLock;
 
 /// What is searched less than fully.
@@ -134,6 +135,17 @@ pub(crate) struct Late {
     pub(crate) quiet: bool,
     /// Whether it loses more than it wins.
     pub(crate) loses: bool,
+}
+
+/// How a part is to be searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked {
+    /// For which scores.
+    pub(crate) window: Window,
+    /// How deep, the part itself counted.
+    pub(crate) depth: i32,
+    /// How late it comes.
+    pub(crate) late: Late,
 }
 
 /// How much something late can be searched less deeply: a logarithm of the depth by one of the place.
