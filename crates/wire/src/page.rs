@@ -72,7 +72,7 @@ pub enum Part {
     /// A position.
     Diagram {
         /// What is to be seen.
-        diagram: Diagram,
+        diagram: Box<Diagram>,
     },
 }
 
@@ -129,7 +129,9 @@ impl Rules {
         let mut writer = Writer::default();
         let parts = page::stretches(markdown).into_iter().map(|stretch| match stretch {
             Stretch::Prose(text) => Part::Words { html: writer.html(text) },
-            Stretch::Block(block) => Part::Diagram { diagram: Diagram::new(game_of(&block), &block) },
+            Stretch::Block(block) => {
+                Part::Diagram { diagram: Box::new(Diagram::new(game_of(&block), &block)) }
+            }
         });
         // The first stretch may hold the title alone.
         let parts = parts.filter(|part| !matches!(part, Part::Words { html } if html.is_empty())).collect();
