@@ -2,7 +2,7 @@
 
 import { button, click, ready, sees, uncover } from './board';
 import { deployed } from './deploy';
-import { AGAINST_COMPUTER, ask, expect, type Page, sitDown, test, WORKED_EXAMPLE } from './kit';
+import { AGAINST_COMPUTER, ask, expect, HOT_SEAT, type Page, sitDown, test, WORKED_EXAMPLE } from './kit';
 
 /** What a page asks the server for from now on: the path, and whether a token went along. */
 function calls(page: Page): { path: string; token: boolean }[] {
@@ -135,6 +135,21 @@ test('without a network the book and the puzzles that were opened are there, and
   expect((await ask<{ at: number }>(page, `/${id}`)).at).toBe(0);
 });
 
+test('what comes before a shared screen is fetched with another attempt where it could not be', async ({
+  page,
+  complaints,
+}) => {
+  complaints.excuse('Failed to load resource');
+  let isCut = true;
+  await page.route(/\/around-[^/]*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
+  await sitDown(page, { game: 'zombie', seats: HOT_SEAT });
+  await expect(page.getByText('This page cannot be fetched just now.')).toBeVisible();
+  isCut = false;
+  await button(page, 'Try again').click();
+  await uncover(page, 'White');
+  await ready(page);
+});
+
 test('a new build takes the place of the old one, and breaks no page that is open', async ({
   open,
   base,
@@ -155,7 +170,9 @@ test('a new build takes the place of the old one, and breaks no page that is ope
   await page.evaluate(async (address) => (await caches.open('book')).put(address, new Response('{}')), rules);
   site.deploy({ name: 'newer', gone: '/dialogs-' });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+    .toBe(true);
   expect((await page.evaluate(shells)).toSorted(), 'the old one is still in use').toEqual(
     [old, 'shell newer'].toSorted(),
   );
