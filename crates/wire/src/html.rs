@@ -237,6 +237,7 @@ mod tests {
         let start = "<p><a href=\"https://example.org/by-sa/\"><svg class=\"licence\" role=\"img\" \
             aria-label=\"By, &quot;alike&quot;\" ";
         assert!(page.starts_with(start) && !page.contains(['{', '}']), "{page}");
+        assert_eq!(page.matches("<circle ").count(), 4, "{page}");
     }
 
     #[test]
@@ -245,7 +246,9 @@ mod tests {
         assert!(page.starts_with(
             "<figure><svg class=\"seats\" role=\"img\" aria-label=\"A &quot;round&quot; table.\""
         ));
-        assert!(page.contains(">North &amp; co</text>"), "{page}");
+        let texts = page.split("</text>").filter_map(|before| before.rsplit('>').next());
+        let texts: Vec<_> = texts.take(8).collect();
+        assert_eq!(texts, ["1", "2", "3", "4", "North &amp; co", "East", "South", "West"]);
         assert!(page.ends_with("<figcaption>Four &lt;b&gt;seats.</figcaption></figure>\n"), "{page}");
         assert!(!page.contains(['{', '}']), "{page}");
         assert!(html("```seats\nNorth\nEast\n```").starts_with("<pre><code"));

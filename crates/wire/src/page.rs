@@ -218,3 +218,27 @@ impl Diagram {
         diagram
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_stands_where_the_text_has_it() {
+        const TEXT: &str = "# Title\n\n```steps a\n8/8 w\nOne.\n> a1a2\nTwo.\n```\n\nTwo.\n\n## Three\n\n\
+            ```moves b\n8/8 b\ne4\n```\n\n```\nmenagerie\n```\n";
+        let rules = Rules::of_chapter(&Chapter { id: "a", about: "", text: TEXT }, None, |_| None);
+        let parts: Vec<&str> = rules
+            .parts
+            .iter()
+            .map(|part| match part {
+                Part::Words { html } => &**html,
+                Part::Diagram { diagram } => &*diagram.position,
+            })
+            .collect();
+        let words = "<p>Two.</p>\n<h2 id=\"three\">Three</h2>\n";
+        assert_eq!(parts, ["8/8 w", words, "8/8 b", "<pre><code>menagerie\n</code></pre>\n"]);
+        assert_eq!((&*rules.title, &*rules.lang), ("Title", "en"));
+        assert_eq!(rules.sections, [Section { id: "three".to_owned(), heading: "Three".to_owned() }]);
+    }
+}
