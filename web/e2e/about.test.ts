@@ -36,6 +36,20 @@ test('a piece of one’s own that cannot move is told of, too', async ({ page })
   await expect(marks(page)).toHaveCount(0);
 });
 
+test('a board that appears under a mouse that rests tells of no piece', async ({ page }) => {
+  await sitDown(page, { ...ORTHODOX, seats: HOT_SEAT });
+  await square(page, 'e2').hover();
+  await expect(about(page).getByText('White pawn on e2.')).toBeVisible();
+  const { x, y, width, height } = (await square(page, 'e2').boundingBox()) as DOMRect;
+  await page.reload();
+  await ready(page);
+  // It takes two thirds of a second to ask.
+  await page.waitForTimeout(1500);
+  await expect(about(page)).toHaveCount(0);
+  await page.mouse.move(x + width / 2 + 2, y + height / 2);
+  await expect(about(page).getByText('White pawn on e2.')).toBeVisible();
+});
+
 test('a check is explained by an arrow and in words', async ({ page }) => {
   const position = '4k3/8/8/8/8/8/4r3/K6R b - - 0 1';
   await sitDown(page, { game: 'chess960', position, seats: HOT_SEAT });
