@@ -1,6 +1,6 @@
 // A moment of a match has an address: it is opened there, kept while somebody steps along, and given to others.
 
-import { button, click, sees, square, status } from './board';
+import { button, click, instruction, sees, square, status } from './board';
 import { AGAINST_COMPUTER, ask, axe, expect, fits, HOT_SEAT, type Page, PHONE, sitDown, test } from './kit';
 
 const ORTHODOX = { game: 'chess960', options: { number: 518 } };
@@ -26,6 +26,7 @@ test('a moment is opened by its address, which follows whoever steps along', asy
   await sees(page, 'e5', 'black pawn');
   await sees(page, 'g1', 'white knight');
   await status(page, 'An earlier position.');
+  await instruction(page, 'Click the board to come back to the present.');
   const before = await page.evaluate(() => history.length);
   await button(page, 'One step back').click();
   await expect(page).toHaveURL(/\?at=1$/);

@@ -265,7 +265,7 @@ export const en = {
     planned: (from: string, to: string) => `${from}–${to} is played as soon as it can be.`,
     noPlan: (from: string, to: string) => `${from}–${to} is no longer possible.`,
     over: 'The game is over.',
-    replaying: 'An earlier position. End leads back to the present.',
+    replaying: (click: string) => `${capital(click)} the board to come back to the present.`,
   },
 
   backing: {
@@ -414,7 +414,7 @@ export const en = {
   secondGrid: {
     hand: 'Which piece to put down',
     kind: (n: number, name: string) => plural(n, { one: `a lost ${name}`, other: `one of # lost ${name}s` }),
-    hint: 'Click a square to note a lost piece there, or to take the note away. Only you see this board.',
+    hint: 'Press a square to note a lost piece there, or to take the note away. Only you see this board.',
   },
 
   captured: {
@@ -456,7 +456,7 @@ export const en = {
     mark: (row: string, column: string, mark: string) => `${row}, ${column}: ${mark}`,
     marks: { '': 'blank', x: 'X', o: 'O' },
     known: { open: 'open', yes: 'yes', no: 'no' },
-    notesHint: 'Click a cell for X, O or blank.',
+    notesHint: 'Press a cell for X, O or blank.',
     clearNotes: 'Clear my notes',
     left: (row: string, columns: string[]) => `${row}: ${columns.length > 0 ? or(columns) : 'none'}`,
     glance: 'What is known, at a glance',

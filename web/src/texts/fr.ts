@@ -285,7 +285,7 @@ const words: Texts = {
     planned: (from, to) => `${from}–${to} sera joué dès que possible.`,
     noPlan: (from, to) => `${from}–${to} n'est plus possible.`,
     over: 'La partie est finie.',
-    replaying: 'Une position antérieure. Fin ramène à la position actuelle.',
+    replaying: (click) => `${capital(click)} sur l'échiquier pour revenir à la position actuelle.`,
   },
 
   backing: {
@@ -428,7 +428,7 @@ const words: Texts = {
     hand: 'Quelle pièce poser',
     kind: (n, name) =>
       plural(n, { one: `${noun(name).one}, une pièce perdue`, other: `${noun(name).one}, # pièces perdues` }),
-    hint: 'Cliquez sur une case pour y noter une pièce perdue, ou pour effacer la note. Vous seul voyez cet échiquier.',
+    hint: 'Appuyez sur une case pour y noter une pièce perdue, ou pour effacer la note. Vous seul voyez cet échiquier.',
   },
 
   captured: {
@@ -470,7 +470,7 @@ const words: Texts = {
     mark: (row, column, mark) => `${row}, ${column} : ${mark}`,
     marks: { '': 'vide', x: 'X', o: 'O' },
     known: { open: 'ouvert', yes: 'oui', no: 'non' },
-    notesHint: 'Cliquez sur une case pour X, O ou rien.',
+    notesHint: 'Appuyez sur une case pour X, O ou rien.',
     clearNotes: 'Effacer mes notes',
     left: (row, columns) => `${row} : ${columns.length > 0 ? or(columns) : 'aucune'}`,
     glance: "Ce qu'on sait, en un coup d'œil",

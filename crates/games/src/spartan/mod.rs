@@ -68,7 +68,7 @@ static INFO: Info = Info {
     name: "Spartan Chess",
     about: "The orthodox army against two kings, hoplites and generals.",
     opening: "One army has two kings: while both live, a check on one of them need not be answered. \
-        Click any piece to see how it goes.",
+        Press any piece to see how it goes.",
     picture: Some("lgkcck1l/hhh2hhh/5w2/1hh5/3PP3/2N2N2/PPP2PPP/R1BQKB1R b KQ - 2 4"),
     rules: include_str!("../../rules/spartan.md"),
     tour: include_str!("../../tours/spartan.toml"),

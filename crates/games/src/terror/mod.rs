@@ -66,7 +66,7 @@ static INFO: Info = Info {
     id: "terror",
     name: "Spinal Tap vs Terror Chess",
     about: "Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.",
-    opening: "Many pieces are new: click any of them to see how it goes. \
+    opening: "Many pieces are new: press any of them to see how it goes. \
         Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.",
     options: &[
         OptionSpec {

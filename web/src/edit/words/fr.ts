@@ -61,7 +61,7 @@ const said: Words = {
   painting: 'Choix terminé',
   label: 'Ce que reçoit une case',
   brush: (field) => `Choix sur l'échiquier : ${field}`,
-  brushHint: '– cliquez sur des cases pour les choisir, et encore pour les retirer.',
+  brushHint: '– appuyez sur des cases pour les choisir, et encore pour les retirer.',
   playFrom: "Jouer à partir d'ici",
   play: 'Commencer une partie',
   tryIt: 'Essayer',

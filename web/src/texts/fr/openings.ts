@@ -6,16 +6,16 @@ export const OPENINGS: Record<string, string> = {
     "Cherchez la solution la plus courte et annoncez sa longueur, ou 0 s'il n'y en a pas. La plus petite annonce doit être montrée sur l'échiquier ; une annonce qu'on ne peut pas montrer coûte des points, et le plus petit total gagne.",
   'Everything is as in chess but the first row. Castling brings the king to the c- or g-file and the rook beside it, wherever they began.':
     "Tout est comme aux échecs, sauf la première rangée. Le roque mène le roi en colonne c ou g et la tour à côté de lui, d'où qu'ils viennent.",
-  'One army has two kings: while both live, a check on one of them need not be answered. Click any piece to see how it goes.':
-    "Une armée a deux rois : tant qu'ils sont là tous deux, on n'a pas à parer un échec à l'un d'eux. Cliquez sur une pièce pour voir comment elle va.",
+  'One army has two kings: while both live, a check on one of them need not be answered. Press any piece to see how it goes.':
+    "Une armée a deux rois : tant qu'ils sont là tous deux, on n'a pas à parer un échec à l'un d'eux. Appuyez sur une pièce pour voir comment elle va.",
   'The very first turn has one move, so that nobody gains too much by beginning; every later one has two. A move that gives check ends the turn.':
     "Le tout premier tour n'a qu'un coup, pour que commencer ne donne pas trop d'avantage ; les suivants en ont deux. Un coup qui donne échec finit le tour.",
   'A piece that moves goes through the mirror: onto a checker or off it. It meets and takes only what is on its own side.':
     'Une pièce qui joue traverse le miroir : elle monte sur un jeton ou en descend. Elle ne rencontre et ne prend que ce qui est de son côté.',
   'There is no check: take both enemy kings to win. Spinach allows one turn of many moves, and the next one only after your opponent has made one.':
     "Il n'y a pas d'échec : prenez les deux rois ennemis pour gagner. Les épinards permettent un tour de plusieurs coups, et le suivant seulement après un tour pareil de l'adversaire.",
-  'Many pieces are new: click any of them to see how it goes. Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.':
-    "Beaucoup de pièces sont nouvelles : cliquez sur l'une d'elles pour voir comment elle va. Pions et crabes peuvent commencer par trois cases, et se faire prendre en passant sur chacune qu'ils ont franchie.",
+  'Many pieces are new: press any of them to see how it goes. Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.':
+    "Beaucoup de pièces sont nouvelles : appuyez sur l'une d'elles pour voir comment elle va. Pions et crabes peuvent commencer par trois cases, et se faire prendre en passant sur chacune qu'ils ont franchie.",
   'You may move any piece of your team whose move starts or ends in your half of the board. Only what the very next player could take is attacked.':
     "Vous pouvez jouer toute pièce de votre équipe dont le coup part de votre moitié ou y arrive. N'est attaqué que ce que le tout prochain joueur pourrait prendre.",
   'A capture gives one enemy of your choice a checker. Checkers under a piece pay for extra steps after its move, each one square in any direction.':
