@@ -246,3 +246,35 @@ function placeholder(element: HTMLElement) {
     contrast: Number(hint.opacity) * ((Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)),
   };
 }
+
+test('what was wrong is forgotten when a question is answered', async ({ page }) => {
+  await sitDown(page, CHESS);
+  await status(page, 'White to move.');
+  await type(page, 'zz');
+  const problem = page.locator('.problem', { hasText: '“zz” is no step here.' });
+  await expect(problem).toBeVisible();
+  await answers(page, 'last', /./);
+  await expect(problem).toHaveCount(0);
+});
+
+test('what is typed is answered where a piece was told of', async ({ page }) => {
+  await sitDown(page, CHESS);
+  await ready(page);
+  await wantField(page);
+  await square(page, 'e8').hover();
+  const about = page.getByRole('complementary', { name: 'About this piece' });
+  await expect(about).toBeVisible();
+  await type(page, 'zz');
+  await expect(about).toHaveCount(0);
+  await expect(page.locator('.problem', { hasText: '“zz” is no step here.' })).toBeVisible();
+});
+
+test('at the end the way to another match takes the place of the field', async ({ page }) => {
+  await sitDown(page, CHESS);
+  await type(page, 'e4');
+  await status(page, 'Black to move.');
+  await wantField(page);
+  await resign(page);
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});

@@ -273,8 +273,7 @@ export class Composer {
    */
   async type(text: string): Promise<boolean> {
     if (!(await this.#isOpen())) return false;
-    // What was wrong with the last text is forgotten, so that the same mistake is told again.
-    this.#set({ error: null });
+    this.forgive();
     const fresh = this.#state.prefix.length === 0;
     const wanted = text
       .split(',')
@@ -294,6 +293,11 @@ export class Composer {
     }
     if (fresh && wanted.length > 1) await this.confirm();
     return this.#state.error === null && wanted.length > 0;
+  }
+
+  /** What was wrong with what was typed last is forgotten, so that the same mistake is told again. */
+  forgive(): void {
+    this.#set({ error: null });
   }
 
   async #send(prefix: Step[]): Promise<void> {
