@@ -1,7 +1,7 @@
 // Everything has its place and keeps it: nothing shifts while a game is played and looked through, and on every screen the
 // board and the buttons of a turn are in sight.
 
-import { board, click, openField, ready, square } from './board';
+import { board, button, click, openField, ready, square } from './board';
 import { FRENCH } from './french';
 import { BEGINNINGS, type Beginning, ORTHODOX_POWERS } from './games';
 import {
@@ -245,3 +245,35 @@ for (const look of [{}, FRENCH])
       ).toBeGreaterThanOrEqual(2);
     }
   });
+
+test('what has no room on a phone is read whole over the board', async ({ open }) => {
+  const page = await open(SMALL_PHONE);
+  await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
+  await ready(page);
+  const told = page.locator('div.last');
+  expect((await hidden(told))[1], 'there is no room for it').toBeGreaterThan(0);
+  await button(page, 'More').tap();
+  expect(await hidden(told)).toEqual([0, 0]);
+  await isWhole(page.locator('.now'), 'all that is told');
+  await expect(told).toContainText('Still to clear');
+  await button(page, 'Less').tap();
+  expect((await hidden(told))[1]).toBeGreaterThan(0);
+});
+
+test('on a desktop all piles of cards are in sight', async ({ page }) => {
+  await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
+  await expect(page.locator('.cards').getByText('Captured cards')).toBeVisible();
+  expect(await hidden(page.locator('.place.cards'))).toEqual([0, 0]);
+});
+
+for (const game of ['spartan', 'booster']) {
+  test(`people who play ${game} on a desktop see their moves and what they can do with each other`, async ({
+    page,
+  }) => {
+    await sitDown(page, { game, seats: HOT_SEAT }, { keep: ['w'] });
+    await ready(page);
+    await isWhole(button(page, 'Tell me when it is my turn'), 'the last button');
+    const { height } = (await page.locator('.place.list').boundingBox()) as DOMRect;
+    expect(height, 'the height of the list of moves').toBeGreaterThan(game === 'booster' ? 70 : 130);
+  });
+}

@@ -343,6 +343,8 @@ export const en = {
     youLost: 'You lost',
     youDrew: 'You drew',
     looking: 'An earlier position.',
+    more: 'More',
+    less: 'Less',
     goOn: 'Go on with your turn.',
     toMove: (seats: string[]) => `${and(seats)} to move.`,
     thinking: (seats: string[]) =>

@@ -356,6 +356,8 @@ const words: Texts = {
     youLost: 'Vous avez perdu',
     youDrew: 'Partie nulle',
     looking: 'Une position antérieure.',
+    more: 'Suite',
+    less: 'Réduire',
     goOn: 'Continuez votre coup.',
     toMove: (names) => `Trait ${and(names.map(toSeat))}.`,
     together: (names) => `${capital(seats(names))} choisissent en même temps.`,
