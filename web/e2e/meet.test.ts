@@ -1,6 +1,7 @@
 // Two people with browsers of their own come together and play: by a link, in the lobby, by a clock.
 
 import { button, click, sees, status } from './board';
+import { spoken } from './keys';
 import { axe, expect, fits, type Page, PHONE, test } from './kit';
 
 /** Opens the waiting room of a game against somebody elsewhere. */
@@ -50,6 +51,14 @@ test('two people meet by a link, lose the line, go on elsewhere and agree on a d
   await expect(offer).toBeVisible();
   await button(ben, 'Decline').click();
   await expect(offer).toBeHidden();
+  await spoken(anna, 'Black declines the draw.');
+  const refusal = (page: Page) => page.locator('.notices').getByText('Black declines the draw.');
+  await expect(refusal(anna)).toBeVisible();
+  await expect(refusal(ben)).toBeHidden();
+  // That is news to nobody who comes back later.
+  await anna.reload();
+  await expect(button(anna, 'Offer a draw')).toBeEnabled();
+  await expect(refusal(anna)).toBeHidden();
   await click(anna, 'd2', 'd3');
   await sees(ben, 'd3', 'white pawn');
   await button(ben, 'Offer a draw').click();

@@ -1,9 +1,33 @@
 // What people do at a match besides playing: they propose something and answer, go away and come back.
 
-import type { OpenOffer, OpenQuestion, SeatId, SeatInfo } from '../api';
+import type { GameEvent, OpenOffer, OpenQuestion, SeatId, SeatInfo } from '../api';
 import type { Sitting } from '../match/sitting.svelte';
 
 export type Proposal = OpenOffer['what'];
+
+/** An answer that said no. */
+export interface Declined {
+  version: number;
+  seat: SeatId;
+  what: Proposal;
+}
+
+/**
+ * What other seats declined last, since the page was opened and the game changed. A seat that says no to its own proposal
+ * withdraws it.
+ */
+export function declinedIn(
+  events: GameEvent[],
+  { opened, at, own }: { opened: number; at: number; own: SeatId[] },
+): Declined | undefined {
+  const isOf = ({ type }: GameEvent['entry']) => type === 'offered' || type === 'answered';
+  const last = events.findLast(({ entry }) => isOf(entry));
+  if (last?.entry.type !== 'answered' || last.entry.accepted) return undefined;
+  if (last.version <= opened || last.at !== at) return undefined;
+  const { seat, offer: what } = last.entry;
+  const proposed = events.findLast(({ entry }) => entry.type === 'offered' && entry.offer === what);
+  return own.includes(seat) || proposed?.seat === seat ? undefined : { version: last.version, seat, what };
+}
 
 export class Company {
   constructor(readonly sitting: Sitting) {}
@@ -16,6 +40,13 @@ export class Company {
   /** What was proposed here and waits for the others. */
   get proposed(): Proposal[] {
     return this.#open.filter((offer) => !this.offers.includes(offer)).map(({ what }) => what);
+  }
+
+  /** What somebody elsewhere has just declined. */
+  get declined(): Declined | undefined {
+    const { match, seats: own } = this.sitting;
+    if (!match?.state || own.length === 0) return undefined;
+    return declinedIn(match.events, { opened: match.opened, at: match.state.at, own });
   }
 
   /** What can be proposed to people elsewhere while the game goes on. */

@@ -67,6 +67,12 @@ export const en = {
     abort: (seat: string) => `${seat} offers to call the match off.`,
     rematch: (seat: string) => `${seat} wants a rematch.`,
   },
+  declined: {
+    draw: (seat: string) => `${seat} declines the draw.`,
+    takeback: (seat: string) => `${seat} declines to take the turn back.`,
+    abort: (seat: string) => `${seat} declines to call the match off.`,
+    rematch: (seat: string) => `${seat} declines the rematch.`,
+  },
   accept: 'Accept',
   decline: 'Decline',
   rematchAsked: 'Rematch: waiting for the others…',

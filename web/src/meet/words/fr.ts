@@ -73,6 +73,12 @@ const said: Words = {
     abort: (seat) => `${who(seat)} ${agree([seat], 'propose', 'proposent')} d'annuler la partie.`,
     rematch: (seat) => `${who(seat)} ${agree([seat], 'veut', 'veulent')} une revanche.`,
   },
+  declined: {
+    draw: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} la nulle.`,
+    takeback: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} de reprendre le coup.`,
+    abort: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} d'annuler la partie.`,
+    rematch: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} la revanche.`,
+  },
   accept: 'Accepter',
   decline: 'Refuser',
   rematchAsked: 'Revanche : on attend les autres…',
