@@ -66,6 +66,49 @@ test('two people meet by a link, lose the line, go on elsewhere and agree on a d
   for (const page of [anna, ben]) await status(page, 'You drew: agreement.');
 });
 
+test('an invitation says whose seat it is for, with whom, and by which options', async ({
+  open,
+  complaints,
+}) => {
+  const [anna, ben, cora] = [await open(), await open(PHONE), await open()];
+  await call(anna, 'crowded', /by a link/);
+  const linkFor = (seat: string) => anna.getByRole('textbox', { name: `Link for ${seat}` }).inputValue();
+  const link = await linkFor('White queen side');
+  const seats = (page: Page) => page.getByRole('list', { name: 'Seats' }).getByRole('listitem');
+  for (const page of [ben, cora]) {
+    await page.goto(link);
+    await expect(seats(page)).toHaveText([
+      'White king side person',
+      'Black king side free',
+      'White queen side for you',
+      'Black queen side free',
+    ]);
+    await expect(page.getByText('You play together with White king side.')).toBeVisible();
+  }
+  await axe(ben, 'an invitation for four');
+  await fits(ben, 'an invitation for four');
+  await button(ben, 'Take this seat').click();
+  await expect(ben.getByRole('heading', { name: /^Waiting for players/ })).toBeVisible();
+
+  // A link that was used leads to where the match can be watched, for those who had it open and for later ones.
+  complaints.excuse('409');
+  await button(cora, 'Take this seat').click();
+  for (const again of [false, true]) {
+    if (again) await cora.reload();
+    await expect(cora.getByRole('alert')).toHaveText(/no longer valid/);
+    await expect(button(cora, 'Take this seat')).toBeHidden();
+  }
+  await cora.getByRole('link', { name: 'Watch' }).click();
+  await expect(cora.getByText('You are looking on.')).toBeVisible();
+
+  await anna.goto('/new/alice');
+  await anna.getByRole('radio', { name: /by a link/ }).check();
+  await anna.getByRole('spinbutton', { name: /^Checkers/ }).fill('16');
+  await button(anna, 'Open the waiting room').click();
+  await ben.goto(await linkFor('Black'));
+  await expect(ben.getByText('Checkers for each player: 16')).toBeVisible();
+});
+
 test('a seat has another time than the others, which is said before anybody sits down', async ({ open }) => {
   const [anna, ben] = [await open(), await open(PHONE)];
   await anna.goto('/new/alice');
