@@ -1,6 +1,21 @@
 // Playing: by click, drag, touch and typing; replay, reload, resigning, and playing again.
 
-import { board, chooser, click, drag, openField, resign, sees, square, status, tap } from './board';
+import {
+  board,
+  button,
+  chooser,
+  click,
+  composed,
+  drag,
+  openField,
+  playButton,
+  ready,
+  resign,
+  sees,
+  square,
+  status,
+  tap,
+} from './board';
 import { AGAINST_COMPUTER, boxOf, expect, HOT_SEAT, PHONE, sitDown, test } from './kit';
 
 const ORTHODOX = { game: 'chess960', options: { number: 518 } };
@@ -143,6 +158,35 @@ test('a reload goes on where the match was, and home remembers it', async ({ pag
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('region', { name: 'Go on playing' }).getByRole('list').getByRole('link').click();
   await sees(page, 'd4', 'white pawn');
+});
+
+test('a turn that has begun goes on after a reload, a look at the rules and in another language', async ({
+  page,
+}) => {
+  await sitDown(page, { game: 'doublemove', seats: HOT_SEAT }, { parts: ['e2e4'] });
+  await click(page, 'e7', 'e5');
+  await expect(composed(page)).toHaveCount(1);
+  await page.reload();
+  await expect(composed(page)).toHaveCount(1);
+  await sees(page, 'e5', 'black pawn');
+  await page.goto('/rules/doublemove');
+  await page.goBack();
+  await expect(composed(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(composed(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'English' }).click();
+  // What was taken back stays so, and nothing is handed in by itself.
+  await ready(page);
+  await expect(composed(page)).toHaveCount(1);
+  await button(page, 'Undo step').click();
+  await expect(composed(page)).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await sees(page, 'e7', 'black pawn');
+  await expect(composed(page)).toHaveCount(0);
+  await click(page, 'e7', 'e5', 'g8', 'f6');
+  await playButton(page).click();
+  await status(page, 'White to move.');
 });
 
 test('the promotion is chosen', async ({ page }) => {

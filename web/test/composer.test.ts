@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepList } from '../src/api';
-import { Composer, type Composing } from '../src/turn/composer';
+import { Composer, type Composing, textOf } from '../src/turn/composer';
 import { change, move, place, play, say, scene } from './steps';
 
 const AT = 7;
@@ -235,6 +235,49 @@ describe('a turn of several steps', () => {
     await here.composer.confirm();
     expect(text()).toBe('battle,a2a3,c2c3');
     expect(here.composer.state).toMatchObject({ phase: 'open', complete: true, error: 'no' });
+  });
+});
+
+describe('a turn that was begun on an earlier page', () => {
+  const offers = {
+    '': { steps: [move('e7e5', { then: 'continues' }), move('d7d5', { then: 'continues' })] },
+    e7e5: { steps: [move('g8f6')] },
+    'e7e5,g8f6': { steps: [], complete: true },
+  };
+  const resumed = async (text: string) => {
+    const here = table(offers);
+    await here.composer.begin(AT);
+    await here.composer.resume(text);
+    return here;
+  };
+
+  it('goes on where it was, and is not played by that', async () => {
+    for (const text of ['e7e5', 'e7e5,g8f6']) {
+      const { composer, ports } = await resumed(text);
+      expect(textOf(composer.state.prefix)).toBe(text);
+      expect(composer.state.phase).toBe('open');
+      expect(ports.play).not.toHaveBeenCalled();
+    }
+  });
+
+  it('is dropped without a word where its steps cannot follow any more', async () => {
+    for (const text of ['e7e4', 'e7e5,b8c6']) {
+      const { composer } = await resumed(text);
+      expect(composer.state).toMatchObject({ phase: 'open', prefix: [], error: null });
+    }
+    const here = table(offers);
+    await here.composer.begin(AT);
+    here.ports.ask.mockRejectedValueOnce(new Error('no'));
+    await here.composer.resume('e7e5');
+    expect(here.composer.state).toMatchObject({ phase: 'open', prefix: [], error: null });
+  });
+
+  it('does not come in the way of a new one', async () => {
+    const here = table(offers);
+    await here.composer.begin(AT);
+    await here.composer.put('d7', 'd5');
+    await here.composer.resume('e7e5');
+    expect(textOf(here.composer.state.prefix)).toBe('d7d5');
   });
 });
 

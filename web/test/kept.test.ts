@@ -1,8 +1,8 @@
-// A planned move that outlives its page, and is dropped when it is not meant any more.
+// A planned move and a turn that has begun, which outlive their page and are dropped when they are not meant any more.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent, SeatId } from '../src/api';
-import { type Kept, kept } from '../src/turn/kept';
+import { begun, type Kept, kept } from '../src/turn/kept';
 import { scene } from './steps';
 
 const plan: Kept = { match: 'm', seats: ['w'], at: 4, from: 'e2', to: 'e4' };
@@ -61,5 +61,15 @@ describe('a plan', () => {
       sessionStorage.setItem('menagerie.plan', odd);
       expect(find()).toBeNull();
     }
+  });
+});
+
+describe('a turn that has begun', () => {
+  it('is found by the seat that composes it, until the game changes', () => {
+    begun.put('m', 'w', 4, 'e2e4,d2d4');
+    expect(begun.find('m', 'w', 4)).toBe('e2e4,d2d4');
+    expect([begun.find('m', 'b', 4), begun.find('n', 'w', 4), begun.find('m', 'w', 5)]).toEqual(['', '', '']);
+    begun.put('m', 'w', 4, '');
+    expect(begun.find('m', 'w', 4)).toBe('');
   });
 });

@@ -6,6 +6,7 @@ import { askFor, firstProof } from '../src/api/early';
 import { proofsOf } from '../src/api/proof';
 import { matches } from '../src/lib/storage';
 import { Sitting } from '../src/match/sitting.svelte';
+import { begun } from '../src/turn/kept';
 import { gameOf, stateOf } from './game';
 import { move } from './steps';
 
@@ -108,6 +109,32 @@ describe('a match is opened', () => {
       expect(asked.filter(([, token]) => token !== null)).toEqual([['/api/matches/m/opening', 'token b']]);
       sitting.close();
     }
+  });
+});
+
+describe('a turn that was begun before', () => {
+  beforeEach(() => sessionStorage.clear());
+  const prefixOf = ({ composing }: Sitting) => composing.prefix.map(({ text }) => text);
+
+  it('goes on for the seat that composes it, once the cover is off', async () => {
+    hidden = true;
+    begun.put('m', 'b', 0, 'e2e4');
+    const sitting = await sitDown(['w', 'b'], true);
+    expect(prefixOf(sitting)).toEqual([]);
+    await sitting.uncover();
+    await vi.waitFor(() => expect(prefixOf(sitting)).toEqual(['e2e4']));
+    await vi.waitFor(() => expect(sitting.composing.phase).toBe('open'));
+    sitting.close();
+    expect(begun.find('m', 'b', 0), 'also after the page was left').toBe('e2e4');
+  });
+
+  it('is nobody else’s, and none of another position', async () => {
+    hidden = false;
+    begun.put('m', 'w', 0, 'e2e4');
+    begun.put('m', 'b', 3, 'e2e4');
+    const sitting = await sitDown(['w', 'b'], false);
+    expect([sitting.actor, prefixOf(sitting)]).toEqual(['b', []]);
+    sitting.close();
   });
 });
 

@@ -20,7 +20,8 @@ import { announcer } from '../lib/announce.svelte';
 import { seatName } from '../lib/games';
 import { matches } from '../lib/storage';
 import { sourceOf, texts } from '../texts';
-import { Composer, type Composing, IDLE } from '../turn/composer';
+import { Composer, type Composing, IDLE, textOf } from '../turn/composer';
+import { begun } from '../turn/kept';
 import { Teller } from '../turn/teller';
 import { lastTurn, pliesOf, sealedSeats, spoken } from './history';
 import { Match } from './match.svelte';
@@ -82,6 +83,7 @@ export class Sitting {
       (composing) => {
         this.#teller.tell(composing);
         this.composing = composing;
+        this.#keep(composing);
       },
     );
   }
@@ -247,10 +249,22 @@ export class Sitting {
       if (next !== this.actor) this.composer.rest();
       this.actor = next;
       told.push(this.#whoseTurn(match.state));
-      void this.composer.begin(at);
+      void this.#compose(next, at);
     }
     announcer.say(told.filter(Boolean).join(' '));
     if (isCovered) void this.#raise(next);
+  }
+
+  async #compose(seat: SeatId, at: number): Promise<void> {
+    const steps = begun.find(this.id, seat, at);
+    await this.composer.begin(at);
+    if (steps && at === this.match?.state?.at) await this.composer.resume(steps);
+  }
+
+  /** What is composed now is what a reload finds. A page that is left composes nothing more, and forgets nothing by it. */
+  #keep({ phase, prefix }: Composing): void {
+    const isComposed = phase === 'asking' || phase === 'open';
+    if (isComposed && this.actor) begun.put(this.id, this.actor, this.match?.state?.at ?? 0, textOf(prefix));
   }
 
   /** That it is the turn of somebody here, once for every turn. */

@@ -104,6 +104,20 @@ export class Composer {
     await this.#extend([]);
   }
 
+  /** Goes on with the steps of a turn that was begun before, if they can still follow one another. Nothing is played by it. */
+  async resume(text: string): Promise<void> {
+    const part = this.#parts;
+    const isOurs = () => part === this.#parts && this.#state.phase === 'open';
+    if (!isOurs() || this.#state.prefix.length > 0) return;
+    for (const word of text.split(',')) {
+      const step = this.#state.offers.find((offered) => offered.text === word);
+      if (!step) return this.#extend([]);
+      await this.#extend([...this.#state.prefix, step]);
+      if (!isOurs()) return;
+    }
+    if (this.#state.error) await this.#extend([]);
+  }
+
   /** Makes `prefix` the steps so far and finds out what may follow. */
   #extend(prefix: Step[]): Promise<void> {
     this.#asking = this.#ask(prefix);

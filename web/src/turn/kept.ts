@@ -1,4 +1,5 @@
-// A planned move, kept for as long as its tab: a reload, or a phone that drops the page of a sleeping tab, does not lose it.
+// A planned move and a turn that has begun, kept for as long as their tab: a reload, or a phone that drops the page of a
+// sleeping tab, does not lose them.
 
 import type { GameEvent, SeatId, SquareName } from '../api';
 
@@ -56,3 +57,26 @@ export const kept = {
   put: (plan: Kept): void => write(plan),
   drop: (): void => write(null),
 };
+
+/** The steps of a turn that is not handed in yet, for the seat that composes it and nobody else at its screen. */
+export const begun = {
+  /** They are meant only for as long as the game has not changed. */
+  find(match: string, seat: SeatId, at: number): string {
+    try {
+      const [then, steps = ''] = sessionStorage.getItem(placeOf(match, seat))?.split(' ') ?? [];
+      return then === `${at}` ? steps : '';
+    } catch {
+      return '';
+    }
+  },
+  put(match: string, seat: SeatId, at: number, steps: string): void {
+    try {
+      if (steps) sessionStorage.setItem(placeOf(match, seat), `${at} ${steps}`);
+      else sessionStorage.removeItem(placeOf(match, seat));
+    } catch {
+      // They last as long as the page.
+    }
+  },
+};
+
+const placeOf = (match: string, seat: SeatId): string => `menagerie.turn.${match}.${seat}`;
