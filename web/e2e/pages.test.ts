@@ -1,7 +1,19 @@
 // Every page in both colours and widths: reachable, silent on the console, and clean for axe.
 
 import { openField, ready } from './board';
-import { AGAINST_COMPUTER, axe, boxOf, DESKTOP, expect, fits, PHONE, sitDown, test } from './kit';
+import { FRENCH } from './french';
+import {
+  AGAINST_COMPUTER,
+  axe,
+  boxOf,
+  DESKTOP,
+  expect,
+  fits,
+  ON_ITS_SIDE,
+  PHONE,
+  sitDown,
+  test,
+} from './kit';
 
 const GAMES = ['chess960', 'spartan', 'terror', 'masquerade'];
 
@@ -91,6 +103,22 @@ test('in a game for four, each seat can be given to somebody else, and the form 
   await page.goto('/new/crowded');
   await expect(seat('White queen side')).toHaveValue('me');
 });
+
+for (const look of [{}, FRENCH])
+  test(`the form of a match for four fits phones${look === FRENCH ? ', in French too' : ''}`, async ({
+    open,
+  }) => {
+    for (const screen of [PHONE, ON_ITS_SIDE]) {
+      const page = await open({ ...screen, ...look });
+      await page.goto('/new/crowded');
+      const opponents = page.locator('[name="opponent"]');
+      await expect(opponents).toHaveCount(5);
+      for (const opponent of await opponents.all()) {
+        await opponent.check();
+        await fits(page, `the form of a match for four at ${screen.viewport.width} pixels`);
+      }
+    }
+  });
 
 test('the level of the computer is chosen by a slider, which says what it is like', async ({ page }) => {
   await page.goto('/new/spartan');
