@@ -1,8 +1,9 @@
 // People make accounts, sign in elsewhere, have bots, and play rated games that everybody can read of.
 
+import type { Created } from '../src/api/types';
 import { button, click, resign, sees, status } from './board';
 import { FRENCH, isFrench } from './french';
-import { axe, expect, fits, ON_ITS_SIDE, type Page, PHONE, test } from './kit';
+import { ask, axe, expect, fits, ON_ITS_SIDE, type Page, PHONE, test } from './kit';
 
 const PASSWORD = 'correct horse battery';
 
@@ -150,6 +151,23 @@ test('an account has bots, changes its password, and is deleted', async ({ open 
   await remove.getByRole('checkbox', { name: 'I will not want it back.' }).check();
   await remove.getByRole('button', { name: 'Delete the account' }).click();
   await expect(page.getByRole('region', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the longest name makes no page wider than a phone', async ({ open }) => {
+  const [page, other] = [await open(PHONE), await open(PHONE)];
+  const name = 'W'.repeat(24);
+  await enter(page, 'Make an account', name);
+  await fits(page, 'the account page');
+  const body = { game: 'spartan', seats: { w: 'me', b: 'open' } };
+  const { match } = await ask<Created>(page, '', { ...body, listed: true });
+  const { match: begun, invites } = await ask<Created>(page, '', body);
+  await ask(other, `/${begun}/join`, { invite: invites.b });
+  for (const path of [`/people/${name}`, '/', '/mine']) {
+    await other.goto(path);
+    await expect(other.getByText(name).first()).toBeVisible();
+    await fits(other, path);
+  }
+  await page.request.post(`/api/matches/${match}/leave`);
 });
 
 test('accounts, people and leaderboards in French', async ({ open }) => {
