@@ -19,6 +19,10 @@ import {
 
 const MASQUERADE = { game: 'masquerade' };
 
+/** So many pixels of something are hidden at its side. */
+const outOf = (page: Page, part: string) =>
+  page.locator(part).evaluate((box) => box.scrollWidth - box.clientWidth);
+
 test('the setup is filled in, handed in, and the game goes on against the computer', async ({ page }) => {
   await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
   const handIn = page.getByRole('button', { name: 'Hand it in' });
@@ -33,6 +37,8 @@ test('the setup is filled in, handed in, and the game goes on against the comput
   await expect(page.getByRole('radio', { name: 'queen: queen' }), 'circles change places').toBeChecked();
   await handIn.click();
   await status(page, 'Your turn.');
+  await expect(page.locator('.notes th.combo').first()).toBeVisible();
+  expect(await outOf(page, '.notes')).toBe(0);
   await click(page, 'e2', 'e4');
   await sees(page, 'e4', 'white pawn');
   await status(page, 'Your turn.');
@@ -52,6 +58,9 @@ test('own notes are kept, with the letters put together', async ({ open }) => {
   await expect(page.getByRole('button', { name: 'knight, queen: O' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'rook, king: X' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'NQ' })).toBeVisible();
+  const head = page.locator('.notes th.combo').first();
+  await expect(head).toHaveText(/^Com\u00adbo$/);
+  expect(await outOf(page, '.notes')).toBe(0);
   await tap(page, 'b1', 'c3');
   await sees(page, 'c3', 'white knight');
   await page.getByRole('button', { name: 'Clear my notes' }).click();

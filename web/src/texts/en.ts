@@ -454,7 +454,8 @@ export const en = {
     unfinished: (left: number) =>
       plural(left, { one: '# row is still open.', other: '# rows are still open.' }),
     filled: 'Every row has its circle.',
-    combo: 'Combo',
+    /** In a narrow column it stands in two lines. */
+    combo: 'Com\u00adbo',
     mark: (row: string, column: string, mark: string) => `${row}, ${column}: ${mark}`,
     marks: { '': 'blank', x: 'X', o: 'O' },
     known: { open: 'open', yes: 'yes', no: 'no' },
