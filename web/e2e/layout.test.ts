@@ -277,3 +277,50 @@ for (const game of ['spartan', 'booster']) {
     expect(height, 'the height of the list of moves').toBeGreaterThan(game === 'booster' ? 70 : 130);
   });
 }
+
+// What is left beside a board depends on the shape of the screen; this is a desktop at twice the size, too.
+const SQUARER = [
+  [640, 400],
+  [720, 450],
+  [740, 360],
+  [800, 600],
+
+  [1050, 800],
+] as const;
+
+for (const look of [{}, FRENCH])
+  test(`the buttons of a turn fit beside a board of any shape${look === FRENCH ? ', in French too' : ''}`, async ({
+    open,
+  }) => {
+    const page = await open(look);
+    await sitDown(page, { game: 'chess960', options: { number: 518 }, seats: AGAINST_COMPUTER });
+    await click(page, 'e2', 'e4');
+    const bar = page.locator('.bar').getByRole('button').filter({ visible: true });
+    await expect(bar).toHaveCount(7);
+    for (const [width, height] of [...SMALL_SCREENS, ...SQUARER]) {
+      const where = `at ${width}×${height}`;
+      await page.setViewportSize({ width, height });
+      await fits(page, where);
+      const heights = await bar.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.min(...heights), `the lowest button ${where}`).toBeGreaterThanOrEqual(FINGERTIP - 0.5);
+    }
+  });
+
+for (const look of [{}, FRENCH])
+  test(`who is a partner is read beside every board${look === FRENCH ? ', in French too' : ''}`, async ({
+    open,
+  }) => {
+    const page = await open(look);
+    const seats = { wk: 'me', bk: 'computer:1', wq: 'computer:1', bq: 'computer:1' };
+    await sitDown(page, { game: 'crowded', seats });
+    const partner = page.locator('.seat .partner').filter({ hasText: /\S/ });
+    await expect(partner).toHaveText(look === FRENCH ? 'votre partenaire,' : 'your partner,');
+    for (const { viewport } of [DESKTOP, ON_ITS_SIDE]) {
+      await page.setViewportSize(viewport);
+      const cut = await partner.evaluate((words) => {
+        const room = words.closest('.who')?.getBoundingClientRect().right ?? 0;
+        return words.getBoundingClientRect().right > room + 1;
+      });
+      expect(cut, `cut at ${viewport.width} pixels`).toBe(false);
+    }
+  });

@@ -18,6 +18,11 @@ function plain(words: object, path = ''): [string, string][] {
   });
 }
 
+it('calls a match by its game, whether it is new or goes on', () => {
+  expect(en.setup.heading('Terror')).toBe('A match of Terror');
+  expect(fr.setup.heading('Terror')).toBe('Partie\u00a0: Terror');
+});
+
 describe('the language', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => speak('en'));

@@ -134,7 +134,7 @@ const words: Texts = {
   },
 
   setup: {
-    heading: (game) => `Nouvelle partie : ${game}`,
+    heading: (game) => `Partie : ${game}`,
     rules: 'Lire les règles',
     options: 'Options',
     byChance: 'au hasard',
