@@ -99,7 +99,7 @@ describe('sentences in French', () => {
       }),
       said('{place}: {why}', {
         place: within('placement, rank {number}', { number: number(4) }),
-        why: within('holds {count} squares instead of {wanted}', { count: number(1), wanted: number(8) }),
+        why: within('there should be {wanted} squares, not {count}', { count: number(1), wanted: number(8) }),
       }),
       said('{letter} needs the {man} on {at}', {
         letter: quote('q'),

@@ -125,10 +125,10 @@ fn positions_that_cannot_be_are_refused() {
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w K - 0 1", "`K` needs the rook on j1"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w X - 0 1", "`X` is no castling right"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w - a6 0 1", "no one move can have passed"),
-        (CAPABLANCA, "5k4/10/10/10/10/10/10/4K4 w - - 0 1", "holds 9 squares instead of 10"),
+        (CAPABLANCA, "5k4/10/10/10/10/10/10/4K4 w - - 0 1", "there should be 10 squares, not 9"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K5 w - - 0 1", "holds more than 10 squares"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5x4 w - - 0 1", "no piece is called `x`"),
-        (CAPABLANCA, "5k4/10/10/10/10/10/10 w - - 0 1", "7 ranks instead of 8"),
+        (CAPABLANCA, "5k4/10/10/10/10/10/10 w - - 0 1", "there should be 8 ranks, not 7"),
         (CAPABLANCA, "5k4/10/10/10/10/5R4/10/5K4 w - - 0 1", "could lose its royal piece"),
         (ODD, "9/9/9/9/9/9/9/9/3D1D3 w - - 0 1", "the side that has just moved has no piece"),
     ] {

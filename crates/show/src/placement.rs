@@ -4,7 +4,7 @@ use menagerie_kernel::{Sentence, Spot, Term, sentence};
 
 /// There are too many ranks, or too few.
 pub fn wrong_ranks(count: usize, wanted: usize) -> Sentence {
-    sentence!("{count} ranks instead of {wanted}", count = count as u32, wanted = wanted as u32)
+    sentence!("there should be {wanted} ranks, not {count}", count = count as u32, wanted = wanted as u32)
 }
 
 /// A rank goes on beyond the last file.
@@ -14,7 +14,7 @@ pub fn too_long(most: u32) -> Sentence {
 
 /// A rank ends before the last file.
 pub fn too_short(count: u32, wanted: u32) -> Sentence {
-    sentence!("holds {count} squares instead of {wanted}", count, wanted)
+    sentence!("there should be {wanted} squares, not {count}", count, wanted)
 }
 
 /// Something stands where the board has a hole.

@@ -58,10 +58,10 @@ const FORM = lines({
   'there is no seat {text}; there are {list}': ({ text, list }) =>
     `il n'y a pas de place ${text} ; il y a ${list}`,
   '{text} is not a square': ({ text }) => `${text} n'est pas une case`,
-  '{count} ranks instead of {wanted}': ({ count: ranks, wanted }) =>
+  'there should be {wanted} ranks, not {count}': ({ count: ranks, wanted }) =>
     `${count(ranks, 'rangée', 'rangées')} au lieu de ${wanted}`,
   'holds more than {most} squares': ({ most }) => `il y a plus de ${most} cases`,
-  'holds {count} squares instead of {wanted}': ({ count: squares, wanted }) =>
+  'there should be {wanted} squares, not {count}': ({ count: squares, wanted }) =>
     `${count(squares, 'case', 'cases')} au lieu de ${wanted}`,
   'the board has no square {at}': ({ at }) => `l'échiquier n'a pas de case ${at}`,
   'no piece is called {text}': ({ text }) => `aucune pièce ne s'appelle ${text}`,
