@@ -2,8 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Created, CreateMatch } from '../src/api/types';
-import { button, click, resign, sees, status } from './board';
+import { button, click, ready, resign, sees, status } from './board';
 import { FRENCH } from './french';
+import { spoken } from './keys';
 import {
   AGAINST_COMPUTER,
   ask,
@@ -68,7 +69,7 @@ test('a finished game is found again, replayed and kept', async ({ page }) => {
   await sees(page, 'e4', 'white pawn');
 });
 
-test('a match is taken from the list by keyboard, and stays where it is', async ({ page }) => {
+test('a match is taken from the list by keyboard and put back, and stays where it is', async ({ page }) => {
   const ids = [];
   for (const game of ['spartan', 'alice', 'golf']) {
     ids.push(await sitDown(page, { game, seats: game === 'golf' ? { 1: 'me' } : HOT_SEAT }));
@@ -80,10 +81,26 @@ test('a match is taken from the list by keyboard, and stays where it is', async 
   await button('Half Alice').focus();
   await page.keyboard.press('Enter');
   await expect(button('Half Alice')).toHaveCount(0);
+  const back = page.getByRole('button', { name: /^Put back Half Alice/ });
+  await expect(back, 'the focus goes to what puts it back').toBeFocused();
+  await spoken(page, 'Taken from the list.');
+  await axe(page, 'a list with a match that was taken from it');
+  await page.keyboard.press('Enter');
+  await expect(button('Half Alice'), 'and from there to what takes it away').toBeFocused();
+  await spoken(page, 'Back on the list.');
+  await page.keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  await button('Chess Golf').click();
+  await expect(back, 'only the last one can be put back').toHaveCount(0);
   await expect(rows).toHaveCount(2);
-  await expect(button('Spartan'), 'the focus goes to the next one').toBeFocused();
   await page.reload();
-  await expect(rows.nth(1)).toBeVisible();
+  await expect(button('Spartan')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  // Whoever still has a seat there finds it again by going there.
+  await page.goto(`/play/${ids[2]}`);
+  await ready(page);
+  await page.goto('/mine');
+  await expect(button('Chess Golf')).toBeVisible();
   await expect(rows).toHaveCount(2);
   await page.goto(`/play/${ids[1]}`);
   await status(page, 'to move.');

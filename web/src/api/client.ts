@@ -84,6 +84,8 @@ export async function send(path: string, { proof, body, method, signal }: Call =
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const request: RequestInit = { headers, method: method ?? (body === undefined ? 'GET' : 'POST') };
+  // What is taken away when a page is left outlasts it.
+  request.keepalive = method === 'DELETE';
   if (body !== undefined) request.body = JSON.stringify(body);
   const tooLong = AbortSignal.timeout(LONGEST_CALL_MS);
   request.signal = signal ? AbortSignal.any([signal, tooLong]) : tooLong;

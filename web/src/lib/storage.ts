@@ -35,6 +35,8 @@ export interface KnownMatch {
   hidden?: boolean;
   /** How it ended, in the words of the server. */
   outcome?: Result;
+  /** It was taken from the lists. */
+  isHidden?: boolean;
   /** Of the wish only the game and the seats are left. */
   isShort?: true;
 }
@@ -64,11 +66,12 @@ function keep(all: KnownMatch[]): boolean {
 }
 
 const kept = (): KnownMatch[] => read<KnownMatch[]>('matches', []);
+const every = (): KnownMatch[] => [...unkept.values(), ...kept().filter(({ id }) => !unkept.has(id))];
 
 export const matches = {
   /** The youngest first. */
-  all: (): KnownMatch[] => [...unkept.values(), ...kept().filter(({ id }) => !unkept.has(id))],
-  find: (id: string): KnownMatch | undefined => matches.all().find((match) => match.id === id),
+  all: (): KnownMatch[] => every().filter(({ isHidden }) => !isHidden),
+  find: (id: string): KnownMatch | undefined => every().find((match) => match.id === id),
   /** Whether a match is lost with the page. */
   isFleeting: (id: string): boolean => unkept.has(id),
   add(match: KnownMatch): void {
@@ -80,6 +83,10 @@ export const matches = {
     const fleeting = unkept.get(id);
     if (fleeting) matches.add({ ...fleeting, outcome });
     else keep(kept().map((match) => (match.id === id ? { ...match, outcome } : match)));
+  },
+  /** Takes a match from the lists, or puts it back; its seats can be taken again either way. */
+  hide(id: string, isHidden: boolean): void {
+    keep(kept().map((match) => (match.id === id ? { ...match, isHidden } : match)));
   },
   forget(id: string): void {
     unkept.delete(id);
