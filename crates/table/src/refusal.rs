@@ -37,7 +37,7 @@ pub enum Refusal {
     NonceGiven,
     /// There is nobody who could agree.
     NobodyToAsk,
-    /// The same was offered already, and not answered yet.
+    /// The same was offered by this seat and declined, and the game has not changed since.
     OfferedAlready,
     /// Nothing like it was offered, or not any more.
     NotOffered,
@@ -113,7 +113,7 @@ impl Refusal {
             Refusal::NoSuchSeat => sentence!("there is no such seat to take or to leave"),
             Refusal::NonceGiven => sentence!("this seat has given its share of the chance already"),
             Refusal::NobodyToAsk => sentence!("there is nobody who could agree"),
-            Refusal::OfferedAlready => sentence!("this was offered already and is not answered yet"),
+            Refusal::OfferedAlready => sentence!("this was declined; it can be offered again once somebody has moved"),
             Refusal::NotOffered => sentence!("nothing like this is offered any more"),
             Refusal::Together => sentence!("all play together here, so there is no draw"),
             Refusal::NotOver => sentence!("the game is not over yet"),

@@ -76,7 +76,8 @@ const MEETINGS = lines({
   'this is not true of this hand: only a true answer is passed on':
     "ce n'est pas vrai de cette main : seule une réponse vraie est transmise",
   'there is nobody who could agree': "il n'y a personne pour accepter",
-  'this was offered already and is not answered yet': 'cela a déjà été proposé et attend une réponse',
+  'this was declined; it can be offered again once somebody has moved':
+    'cela a été refusé ; vous pourrez le proposer de nouveau quand un coup aura été joué',
   'nothing like this is offered any more': "rien de tel n'est plus proposé",
   'all play together here, so there is no draw':
     "ici tout le monde joue ensemble, il n'y a donc pas de nulle",
