@@ -8,7 +8,7 @@ use crate::handicap::Handicap;
 use crate::limits::{Stopped, Watch};
 use crate::node::Searcher;
 use crate::order::Order;
-use crate::score::{INFINITE, PROVEN, Window, is_proven};
+use crate::score::{INFINITE, PROVEN, Window, is_proven, parts_to_end};
 use crate::table::Transpositions;
 use crate::{Level, Limits, outright, worlds};
 use menagerie_kernel::{Judge, Knowledge, Path, Rules, Turn, advance};
@@ -31,6 +31,9 @@ pub struct Decision<G: Rules> {
 const ASPIRATION: i32 = 25;
 /// Where it is further away than this, it is looked for everywhere.
 const WIDEST: i32 = 20 * ASPIRATION;
+/// No shorter win is looked for once the search is so many times as deep as the one that was found is long: what is searched less
+/// deeply than the rest may hide one at first.
+const SURE: i32 = 3;
 /// No search is deeper than this, in parts.
 const MOST_DEPTH: u32 = 64;
 /// No more parts than this are compared at the root.
@@ -121,7 +124,9 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
         match &worlds[..] {
             [state] => {
                 root.narrow(state);
-                root.deepen(state, most_depth, report);
+                // Where there is nothing to choose, no clock is spent on it. Whoever named the part wants to know what it is worth.
+                let is_forced = root.candidates.len() == 1 && question.only.is_empty() && limits.is_timed();
+                root.deepen(state, if is_forced { 1 } else { most_depth }, report);
             }
             _ => worlds::deepen_all(&mut root, &worlds, most_depth),
         }
@@ -161,7 +166,6 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
 
     /// Searches one state deeper and deeper until the limits or a forced win are met.
     fn deepen(&mut self, state: &G::State, most_depth: u32, report: &mut dyn FnMut(&Progress<'_, G>)) {
-        let most_depth = if self.candidates.len() == 1 { 1 } else { most_depth };
         let (mut best, mut same) = (None, 0);
         for depth in 1..=most_depth {
             if depth > 1 && self.searcher.watch.is_content(same) {
@@ -179,8 +183,11 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
             let now = Some(self.candidates[0].part.steps().to_vec());
             same = if now == best { same + 1 } else { 0 };
             best = now;
-            // A win needs no more thought. A loss may yet be put off, and an iteration that is cut off may have found something better.
-            if self.candidates[..self.lines].iter().all(|candidate| candidate.score > PROVEN) {
+            // A win needs no more thought, but to find a shorter one where nothing else bounds it. A loss may yet be put off, and an
+            // iteration that is cut off may have found something better.
+            let lines = &self.candidates[..self.lines];
+            let is_short = |length: i32| !self.searcher.watch.is_unbounded() || depth as i32 >= SURE * length;
+            if lines.iter().all(|line| line.score > PROVEN && parts_to_end(line.score).is_none_or(is_short)) {
                 break;
             }
         }

@@ -95,6 +95,11 @@ impl<'a> Limits<'a> {
         move || watch.count().is_ok()
     }
 
+    /// Whether time bounds it.
+    pub(crate) const fn is_timed(&self) -> bool {
+        self.time.is_some()
+    }
+
     /// The most nodes.
     pub const fn most_nodes(&self) -> u64 {
         self.nodes
@@ -141,6 +146,11 @@ impl<'a> Watch<'a> {
     /// How many nodes were counted.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// Whether neither time nor nodes bound it.
+    pub(crate) const fn is_unbounded(&self) -> bool {
+        !self.limits.is_timed() && self.limits.nodes == u64::MAX
     }
 
     /// Counts one node, unless the search is to end.

@@ -1,7 +1,7 @@
 //! What a program on the other side may say, read from one line.
 
 use menagerie_kernel::excerpt;
-use std::str::{FromStr, SplitWhitespace};
+use std::str::SplitWhitespace;
 use std::time::Duration;
 
 /// A command.
@@ -238,17 +238,32 @@ impl Go {
 }
 
 /// The most milliseconds that are taken for what they are: a hundred years.
-const MOST_MILLISECONDS: i64 = 100 * 366 * 86_400_000;
+const MOST_MILLISECONDS: u64 = 100 * 366 * 86_400_000;
 
 /// Milliseconds. A clock that has run out may show less than nothing.
 fn read_time(key: &str, number: Option<&str>) -> Result<u64, BadCommand> {
-    let number: i64 = read_number(key, number)?;
-    Ok(number.clamp(0, MOST_MILLISECONDS).unsigned_abs())
+    Ok(read_number::<u64>(key, number)?.min(MOST_MILLISECONDS))
 }
 
-fn read_number<T: FromStr>(key: &str, given: Option<&str>) -> Result<T, BadCommand> {
-    let number = given.and_then(|given| given.parse().ok());
+/// A number that is not negative. A search that is bounded by a stranger number is answered like one that is bounded by the nearest that
+/// can be, since whoever sent it waits for an answer.
+fn read_number<T: TryFrom<u128> + Bounded>(key: &str, given: Option<&str>) -> Result<T, BadCommand> {
+    let number = given.and_then(|given| given.parse::<i128>().ok());
+    let number = number.map(|number| T::try_from(number.max(0).unsigned_abs()).unwrap_or(T::MOST));
     number.ok_or_else(|| BadCommand::Number { command: "go", key: key.to_owned(), given: given.map(excerpt) })
+}
+
+/// A kind of number that has a largest one.
+trait Bounded {
+    const MOST: Self;
+}
+
+impl Bounded for u32 {
+    const MOST: u32 = u32::MAX;
+}
+
+impl Bounded for u64 {
+    const MOST: u64 = u64::MAX;
 }
 
 #[cfg(test)]
@@ -301,6 +316,9 @@ mod tests {
         );
         assert!(others.infinite && others.ponder && others.unknown == ["odd"]);
         assert_eq!(go("go movestogo 0").turns, None);
+        let strange = go("go nodes -1 depth 4294967296 movestogo -1 mate 99999999999999999999");
+        assert_eq!((strange.nodes, strange.depth), (Some(0), Some(u32::MAX)));
+        assert_eq!((strange.turns, strange.mate), (None, Some(u32::MAX)));
         let most = go("go movetime 9223372036854775807").time.expect("it is a number");
         assert!(most < Duration::from_secs(4_000_000_000));
     }
@@ -310,7 +328,7 @@ mod tests {
         for (line, words) in [
             ("hello there", "`hello` is no command"),
             ("go depth", "`depth` is followed by nothing"),
-            ("go nodes -1", "`nodes` is followed by `-1`"),
+            ("go nodes many", "`nodes` is followed by `many`"),
             ("go wtime soon", "`wtime` is followed by `soon`"),
             ("go perft x", "`perft` is followed by `x`"),
             ("setoption", "names no option"),

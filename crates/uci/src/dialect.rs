@@ -51,7 +51,7 @@ pub(crate) fn usual_start(game: &str) -> Option<(&'static str, i64)> {
 }
 
 /// What a game is called elsewhere, if that is another name.
-pub(crate) fn other_name(game: &str) -> Option<&'static str> {
+pub fn other_name(game: &str) -> Option<&'static str> {
     (game == CHESS960).then_some(CHESS)
 }
 

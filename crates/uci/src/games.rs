@@ -39,11 +39,31 @@ impl Offered {
         self.game.start(options, Chance::from_number(0))
     }
 
-    /// The position of a text. Of a text in four fields, the counters are taken to be at their beginning.
+    /// The position of a text, also of one that other programs write so and ours do not.
     pub(crate) fn parse(&self, text: &str) -> Result<Box<dyn AnyLine>, BadPosition> {
         let read = |text: &str| self.game.parse(text, Options::default());
-        if text.split_whitespace().count() == 4 { read(&format!("{text} 0 1")) } else { read(text) }
+        read(text).or_else(|bad| read(&usual(text)).map_err(|_| bad))
     }
+}
+
+/// A text as our games write it. Counters that are left out are taken to be at their beginning, turns that are counted from 0 are counted
+/// from 1, and castling rights are put in order: White's first, and those of the king's side.
+fn usual(text: &str) -> String {
+    let mut fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let missing = ["0", "1"].iter().skip(fields.len().saturating_sub(4)).map(|counter| (*counter).to_owned());
+    fields.extend(missing);
+    if let Some(rights) = fields.get_mut(2) {
+        let mut letters: Vec<char> = rights.chars().collect();
+        letters.sort_by_key(|letter| {
+            let is_of_a_file = !matches!(letter.to_ascii_uppercase(), 'K' | 'Q');
+            (letter.is_lowercase(), if is_of_a_file { -(*letter as i32) } else { *letter as i32 })
+        });
+        *rights = letters.into_iter().collect();
+    }
+    if let Some(turn) = fields.last_mut().filter(|turn| *turn == "0") {
+        "1".clone_into(turn);
+    }
+    fields.join(" ")
 }
 
 /// A game without its type, offered with what makes an engine of it.
@@ -96,9 +116,13 @@ pub(crate) mod tests {
         let chess = &all()[0];
         let start = chess.start(Options::default()).expect("no option is wrong").text();
         assert_eq!(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
-        for text in ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8/8/4k3/8/8/4K3/8/R7 w - -"]
-        {
-            assert!(chess.parse(text).is_ok(), "{text}");
+        for fields in ["KQkq - 0 1", "KQkq -", "KQkq - 0", "KQkq - 0 0", "kqKQ - 0 1", "AHah - 0 1"] {
+            let text = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w {fields}");
+            assert_eq!(chess.parse(&text).map(|line| line.text()).as_deref(), Ok(&*start), "{text}");
         }
+        let wrong = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x kqKQ - 0 0";
+        let told = |read: Result<Box<dyn AnyLine>, BadPosition>| read.map(|line| line.text());
+        let as_given = told(chess.game.parse(wrong, Options::default()));
+        assert_eq!(told(chess.parse(wrong)), as_given, "what is wrong is told of the text as it was given");
     }
 }

@@ -80,10 +80,26 @@ impl Placed {
     }
 }
 
-/// A line that goes on where only its history ended it: others play on after a third repetition until somebody claims a draw.
+/// A line that goes on where only its history ended it: others play on after a third repetition, or when the clock is out, until
+/// somebody claims a draw.
 fn revived(offered: &Offered, line: &dyn AnyLine) -> Box<dyn AnyLine> {
-    let afresh = || offered.parse(&line.text()).ok().filter(|line| line.turn().actor().is_some());
-    line.turn().outcome().and_then(|_| afresh()).unwrap_or_else(|| line.duplicate())
+    if line.turn().outcome().is_none() {
+        return line.duplicate();
+    }
+    let (text, afresh) = (line.text(), |text: &str| offered.parse(text).ok().filter(goes_on));
+    let revived = afresh(&text).or_else(|| afresh(&with_clock_at_zero(&text)?));
+    revived.unwrap_or_else(|| line.duplicate())
+}
+
+fn goes_on(line: &Box<dyn AnyLine>) -> bool {
+    line.turn().actor().is_some()
+}
+
+/// The text of a position with its clock, the last number but one, at 0; nothing where there is none.
+fn with_clock_at_zero(text: &str) -> Option<String> {
+    let (before, turn) = text.rsplit_once(' ')?;
+    let (before, clock) = before.rsplit_once(' ')?;
+    clock.parse::<u32>().ok().map(|_| format!("{before} 0 {turn}"))
 }
 
 #[cfg(test)]
@@ -139,5 +155,18 @@ mod tests {
     fn a_third_repetition_does_not_end_what_others_go_on_with() {
         let turns = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6";
         assert!(read("chess", None, turns, None).is_ok());
+    }
+
+    #[test]
+    fn a_clock_that_is_out_does_not_end_it_either() {
+        let games = all();
+        let out = "4k3/8/8/8/8/8/8/R3K3 w - - 100 90";
+        let placed = read("chess", Some(out), "", None).expect("it is a position");
+        assert!(placed.line.turn().outcome().is_some());
+        assert!(placed.line(&games[0]).turn().actor().is_some());
+        assert!(read("chess", Some("4k3/8/8/8/8/8/8/R3K3 w - - 98 90"), "a1a2 e8e7 a2a3", None).is_ok());
+        let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 100 90";
+        let mated = read("chess", Some(mate), "", None).expect("it is a position");
+        assert!(mated.line(&games[0]).turn().outcome().is_some(), "a mate stays one");
     }
 }

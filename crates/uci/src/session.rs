@@ -218,6 +218,10 @@ impl<'a, W: Write> Session<'a, W> {
             self.out.tell(format_args!("time: {share:?}"));
         }
         let only = self.parts(&go, &*line, &dialect);
+        if only.is_empty() && !go.only.is_empty() {
+            self.out.say("bestmove (none)");
+            return;
+        }
         let switches = Arc::new(Switches::new(go.ponder, go.infinite));
         self.running = Some(Arc::clone(&switches));
         self.prepare();

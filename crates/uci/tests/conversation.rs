@@ -90,6 +90,53 @@ fn only_the_moves_that_are_asked_about_are_searched() {
     assert!(lines.iter().any(|line| line.contains("`e2e5`, left out")), "{lines:?}");
     let best = lines.last().expect("an answer");
     assert!(best.starts_with("bestmove a2a3") || best.starts_with("bestmove h2h4"), "{best}");
+    talk.say("go nodes 3000 searchmoves e2e5");
+    assert_eq!(talk.until("bestmove ").last().map(String::as_str), Some("bestmove (none)"));
+}
+
+/// The depth of the last iteration that was told.
+fn depth(lines: &[String]) -> u32 {
+    let told =
+        lines.iter().filter_map(|line| line.strip_prefix("info depth ")?.split(' ').next()?.parse().ok());
+    told.last().expect("an iteration is told")
+}
+
+#[test]
+fn one_move_is_searched_as_deep_as_is_asked() {
+    let mut talk = Talk::new();
+    talk.say("go depth 5 searchmoves e2e4");
+    assert_eq!(depth(&talk.until("bestmove e2e4")), 5);
+    talk.say("go movetime 60000 searchmoves e2e4 depth 4");
+    assert_eq!(depth(&talk.until("bestmove e2e4")), 4);
+    // The king has one move, after which it is mated.
+    talk.say("position fen 8/8/8/8/1r6/r7/5k2/7K w - - 0 1");
+    talk.say("go depth 4");
+    let lines = talk.until("bestmove h1h2");
+    assert!(lines.iter().any(|line| line.contains(" score mate -1 ")), "{lines:?}");
+    // Nothing is to be chosen, so that no time is spent.
+    talk.say("go movetime 60000");
+    assert_eq!(depth(&talk.until("bestmove h1h2")), 1);
+}
+
+#[test]
+fn a_shorter_mate_is_looked_for_where_nothing_else_bounds_the_search() {
+    let mut talk = Talk::new();
+    for position in ["8/6Q1/8/5k2/6N1/6K1/8/R7 w - - 0 1", "5K1R/1Q6/8/8/8/N7/8/5k2 w - - 0 1"] {
+        talk.say(&format!("position fen {position}"));
+        talk.say("go mate 2");
+        let lines = talk.until("bestmove ");
+        let last = lines.iter().rfind(|line| line.contains(" score ")).expect("a score is told");
+        assert!(last.contains(" score mate 2 "), "{position}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_search_that_is_bounded_by_a_strange_number_is_answered() {
+    let mut talk = Talk::new();
+    for bounds in ["nodes -1", "depth 99999999999999 nodes 500", "movestogo -1 wtime 50 btime 50"] {
+        talk.say(&format!("go {bounds}"));
+        talk.until("bestmove ");
+    }
 }
 
 #[test]
