@@ -6,6 +6,8 @@ use menagerie_kernel::{Chance, Info, Options};
 use menagerie_server::{Address, Place};
 use menagerie_show::AnyLine;
 use menagerie_wire::{Desk, rpc::Reply};
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// How a game is started.
@@ -120,11 +122,20 @@ pub struct Output {
 
 impl Output {
     /// Prints an answer as JSON if that is wanted, else as `plain` says it.
-    pub fn print(&self, answer: &Reply, plain: impl FnOnce() -> String) {
-        if self.json {
-            anstream::println!("{}", serde_json::to_string(answer).expect("answers are plain data"));
-        } else {
-            anstream::println!("{}", plain());
-        }
+    pub fn print(&self, answer: &Reply, plain: impl FnOnce() -> String) -> Result<(), Failure> {
+        say(if self.json { serde_json::to_string(answer)? } else { plain() })
+    }
+}
+
+/// Prints a line. Whoever reads no further wants no more of it; a full disk is a failure.
+pub fn say(line: impl Display) -> Result<(), Failure> {
+    forgive_closed(writeln!(anstream::stdout(), "{line}"))
+}
+
+/// What became of an output, when nothing became of it because its reader has gone.
+pub fn forgive_closed(written: io::Result<()>) -> Result<(), Failure> {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
     }
 }

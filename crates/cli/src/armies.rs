@@ -11,10 +11,11 @@ pub fn with_armies(menagerie: Menagerie, files: &[PathBuf]) -> Result<Menagerie,
     let mut menagerie = menagerie;
     for file in files {
         let plan = read(file)?;
-        // Pages of the book stand beside the games, under their names.
+        // Pages of the book stand beside the games, under their names, and other programs call one of the games by another.
         let chapters = menagerie_games::CHAPTERS.iter().map(|chapter| chapter.id);
-        let mut known = menagerie.games().into_iter().map(|game| game.info().id).chain(chapters);
-        if known.any(|id| id == plan.id) {
+        let games: Vec<&str> = menagerie.recorded().iter().map(|game| game.info().id).collect();
+        let others = games.iter().filter_map(|id| menagerie_uci::other_name(id));
+        if games.iter().copied().chain(others).chain(chapters).any(|id| id == plan.id) {
             let (file, id) = (file.display(), plan.id);
             return Err(Failure::new(format_args!("{file}: the id `{id}` is taken; give the game another")));
         }

@@ -94,6 +94,8 @@ fn a_bad_file_is_refused_with_its_line_its_column_and_the_reason() {
         ("royal = true", "royal = yes", ":19:9: "),
         ("id = \"duel\"", "id = \"terror\"", ": the id `terror` is taken; give the game another"),
         ("id = \"duel\"", "id = \"credits\"", ": the id `credits` is taken; give the game another"),
+        ("id = \"duel\"", "id = \"golfmatch\"", ": the id `golfmatch` is taken; give the game another"),
+        ("id = \"duel\"", "id = \"chess\"", ": the id `chess` is taken; give the game another"),
     ] {
         let good = of_the_guide();
         assert!(good.contains(old), "{old}");

@@ -30,6 +30,23 @@ fn games_are_listed_with_their_options() {
         .stdout(contains(r#""id":"masquerade""#).and(contains(r#""hidden":true"#)));
 }
 
+/// A device that is always full is there on Linux alone.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_a_failure_and_no_panic() {
+    use std::process::{Command, Stdio};
+    for args in
+        [&["start", "spartan"][..], &["games", "--json"], &["rules", "spartan"], &["completions", "bash"]]
+    {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+        let ended = program.args(args).stdout(full).stderr(Stdio::piped()).output().expect("it starts");
+        let told = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{args:?}: {told}");
+        assert!(told.contains("No space left") && !told.contains("panicked"), "{args:?}: {told}");
+    }
+}
+
 #[test]
 fn rules_are_printed_for_every_game() {
     for game in menagerie_games::all() {
@@ -49,6 +66,7 @@ fn the_pages_of_the_book_are_printed_with_boards() {
     let book = menagerie(&["rules", "--book"]).success();
     book.stdout(contains("# Half Alice Chess").and(contains("# Credits")).and(contains("```moves").not()));
     refused(&["rules", "spartan", "--book"], &["cannot be used"]);
+    refused(&["rules", "nope"], &["there is no game `nope`", "`spartan`", "credits"]);
     for (language, words) in
         [("fr", "## En une minute"), ("fr-CH", "## En une minute"), ("tlh", "## In one minute")]
     {

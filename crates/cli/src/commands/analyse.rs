@@ -1,7 +1,7 @@
 //! `menagerie analyse`
 
 use super::record::Source;
-use crate::args::Position;
+use crate::args::{Position, say};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand};
@@ -107,9 +107,8 @@ impl OnePosition {
         let stop = stop_on_interrupt()?;
         let found =
             self.bounds.with(&stop, |limits| lines(&*line, &mut *thinker, self.lines.into(), limits))?;
-        anstream::println!("{}{}", board::draw(&*line, Eye::Public, false), line.text());
-        anstream::println!("\n{}", told(&found));
-        Ok(())
+        say(format_args!("{}{}", board::draw(&*line, Eye::Public, false), line.text()))?;
+        say(format_args!("\n{}", told(&found)))
     }
 }
 
@@ -139,8 +138,7 @@ impl WholeGame {
         }
         progress.end();
         let names: Vec<&str> = review.line().info().seats.iter().map(|seat| seat.name).collect();
-        anstream::println!("{}", looked_back(&names, &judged));
-        Ok(())
+        say(looked_back(&names, &judged))
     }
 }
 

@@ -38,7 +38,6 @@ impl Apply {
             let Reply::Apply { position, outcome, events } = &answer else { unreachable!("made above") };
             let picture = if self.board { board::draw(&*line, Eye::Public, false) } else { String::new() };
             format!("{picture}{position}\noutcome: {outcome}\n{}", events.join("\n")).trim_end().to_owned()
-        });
-        Ok(())
+        })
     }
 }

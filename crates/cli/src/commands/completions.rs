@@ -1,8 +1,10 @@
 //! `menagerie completions`
 
 use crate::Failure;
+use crate::args::forgive_closed;
 use clap::Args;
 use clap_complete::Shell;
+use std::io::{self, Write};
 
 /// Prints a completion script for a shell.
 #[derive(Args)]
@@ -14,7 +16,8 @@ pub struct Completions {
 impl Completions {
     /// Runs the command; `cli` is what is completed.
     pub fn run(self, cli: &mut clap::Command) -> Result<(), Failure> {
-        clap_complete::generate(self.shell, cli, "menagerie", &mut std::io::stdout());
-        Ok(())
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, cli, "menagerie", &mut script);
+        forgive_closed(io::stdout().write_all(&script))
     }
 }

@@ -17,8 +17,7 @@ impl Games {
     /// Runs the command.
     pub fn run(self, menagerie: &Menagerie) -> Result<(), Failure> {
         let answer = menagerie.desk().answer(&Op::Games {})?;
-        self.output.print(&answer, || plain(menagerie));
-        Ok(())
+        self.output.print(&answer, || plain(menagerie))
     }
 }
 

@@ -39,7 +39,6 @@ impl Moves {
             Reply::Turns { turns, .. } => turns.join("\n"),
             Reply::Count { count } => count.to_string(),
             _ => unreachable!("turns and count are answered so"),
-        });
-        Ok(())
+        })
     }
 }

@@ -41,8 +41,7 @@ impl Perft {
             let Reply::Perft { nodes } = answer else { unreachable!("perft is answered so") };
             let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
             format!("{nodes} nodes in {seconds:.3} s ({rate:.1} million a second)")
-        });
-        Ok(())
+        })
     }
 }
 

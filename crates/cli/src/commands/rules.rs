@@ -1,5 +1,6 @@
 //! `menagerie rules`
 
+use crate::args::forgive_closed;
 use crate::page::{self, Page};
 use crate::{Failure, Menagerie};
 use clap::Args;
@@ -7,6 +8,7 @@ use menagerie_games::CHAPTERS;
 use menagerie_show::AnyGame;
 use menagerie_show::page::{Chapter, ORIGINAL, title};
 use std::fmt::Write;
+use std::io;
 
 /// Prints a page of the book: the rules of a game, or a chapter. Without a name, says which pages there are.
 #[derive(Args)]
@@ -31,13 +33,16 @@ impl Rules {
         let text = match &self.page {
             Some(id) => match chapter(id) {
                 Some(chapter) => self.chapter(chapter, &games),
-                None => self.game(menagerie.desk().game(id)?),
+                None => {
+                    let chapters = CHAPTERS.iter().map(|chapter| chapter.id).collect::<Vec<_>>().join(", ");
+                    let none = |why| Failure::new(format_args!("{why}; other pages are {chapters}"));
+                    self.game(menagerie.desk().game(id).map_err(none)?)
+                }
             },
             None if self.book => self.everything(&games),
             None => contents(&games),
         };
-        anstream::print!("{text}");
-        Ok(())
+        forgive_closed(io::Write::write_all(&mut anstream::stdout(), text.as_bytes()))
     }
 
     fn game(&self, game: &dyn AnyGame) -> String {

@@ -24,7 +24,7 @@ impl Start {
         let game = desk.game(&self.game)?;
         let line = game.start(self.setup.options(game.info())?, self.setup.chance())?;
         let position = line.text();
-        self.output.print(&Reply::Start { position: position.clone() }, || position);
+        self.output.print(&Reply::Start { position: position.clone() }, || position)?;
         // What people are told besides, as the cards that laid an array out, is no part of the answer.
         for words in line.scene(Eye::Public).words {
             anstream::eprintln!("{words}");

@@ -32,7 +32,6 @@ impl View {
             let Reply::View { view } = &answer else { unreachable!("view is answered so") };
             let picture = if self.board { board::draw(&*line, eye, false) } else { String::new() };
             format!("{picture}{view}")
-        });
-        Ok(())
+        })
     }
 }

@@ -93,8 +93,7 @@ struct Deal {
 impl Deal {
     fn run(self, desk: &Desk) -> Result<(), Failure> {
         let position = self.dealing.deal(desk, self.dealing.first())?.text();
-        self.output.print(&Reply::Start { position: position.clone() }, || position);
-        Ok(())
+        self.output.print(&Reply::Start { position: position.clone() }, || position)
     }
 }
 
@@ -143,8 +142,7 @@ impl Solve {
     fn run(self, desk: &Desk) -> Result<(), Failure> {
         let solved = self.effort.solve(desk.position(GAME, &self.position)?.as_ref())?;
         let words = describe(&solved);
-        self.output.print(&Reply::Solved(solved), || words);
-        Ok(())
+        self.output.print(&Reply::Solved(solved), || words)
     }
 }
 
