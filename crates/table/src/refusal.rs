@@ -113,7 +113,9 @@ impl Refusal {
             Refusal::NoSuchSeat => sentence!("there is no such seat to take or to leave"),
             Refusal::NonceGiven => sentence!("this seat has given its share of the chance already"),
             Refusal::NobodyToAsk => sentence!("there is nobody who could agree"),
-            Refusal::OfferedAlready => sentence!("this was declined; it can be offered again once somebody has moved"),
+            Refusal::OfferedAlready => {
+                sentence!("this was declined; it can be offered again once somebody has moved")
+            }
             Refusal::NotOffered => sentence!("nothing like this is offered any more"),
             Refusal::Together => sentence!("all play together here, so there is no draw"),
             Refusal::NotOver => sentence!("the game is not over yet"),
