@@ -262,7 +262,7 @@ test('what has no room on a phone is read whole over the board', async ({ open }
 
 test('on a desktop all piles of cards are in sight', async ({ page }) => {
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
-  await expect(page.locator('.cards').getByText('Captured cards')).toBeVisible();
+  await expect(page.locator('.cards').getByText('Captured cards').first()).toBeVisible();
   expect(await hidden(page.locator('.place.cards'))).toEqual([0, 0]);
 });
 

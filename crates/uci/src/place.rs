@@ -86,13 +86,10 @@ fn revived(offered: &Offered, line: &dyn AnyLine) -> Box<dyn AnyLine> {
     if line.turn().outcome().is_none() {
         return line.duplicate();
     }
-    let (text, afresh) = (line.text(), |text: &str| offered.parse(text).ok().filter(goes_on));
+    let afresh = |text: &str| offered.parse(text).ok().filter(|line| line.turn().actor().is_some());
+    let text = line.text();
     let revived = afresh(&text).or_else(|| afresh(&with_clock_at_zero(&text)?));
     revived.unwrap_or_else(|| line.duplicate())
-}
-
-fn goes_on(line: &Box<dyn AnyLine>) -> bool {
-    line.turn().actor().is_some()
 }
 
 /// The text of a position with its clock, the last number but one, at 0; nothing where there is none.
