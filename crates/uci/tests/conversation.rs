@@ -96,9 +96,8 @@ fn only_the_moves_that_are_asked_about_are_searched() {
 
 /// The depth of the last iteration that was told.
 fn depth(lines: &[String]) -> u32 {
-    let told =
-        lines.iter().filter_map(|line| line.strip_prefix("info depth ")?.split(' ').next()?.parse().ok());
-    told.last().expect("an iteration is told")
+    let told = |line: &String| line.strip_prefix("info depth ")?.split(' ').next()?.parse().ok();
+    lines.iter().rev().find_map(told).expect("an iteration is told")
 }
 
 #[test]
