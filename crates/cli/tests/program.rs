@@ -432,7 +432,7 @@ fn bad_input_is_named_and_refused() {
     refused(&["start", "chess960", "-o", "number"], &["key=value"]);
     refused(&["start", "spartan", "-o", "number=1"], &["no options"]);
     refused(&["start", "chess960", "-o", "number=1", "-o", "setup=cards"], &["setup"]);
-    refused(&["moves", "spartan", "--position", "8/8/8 w - - 0 1"], &["placement", "3 ranks"]);
+    refused(&["moves", "spartan", "--position", "8/8/8 w - - 0 1"], &["placement", "8 ranks, not 3"]);
     refused(&["apply", "spartan", "e2e4", "e2e4"], &["turn 2", "e2e4", "no piece of yours"]);
     refused(&["view", "spartan", "--seat", "x"], &["no seat `x`"]);
     refused(&["play", "spartan", "--side", "x"], &["no seat `x`"]);

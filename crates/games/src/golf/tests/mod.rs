@@ -255,7 +255,7 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
     let pawn = refused("8/8/8/8/8/8/R5Pr/RN4bk - - - 0 1 cards=N,b taker=- taken=-");
     assert!(pawn.contains("no piece is called `P`"), "{pawn}");
     let ranks = refused("8/8/8/8/8/R6r/RN4bk - - - 0 1 cards=N,b taker=- taken=-");
-    assert!(ranks.contains("7 ranks"), "{ranks}");
+    assert!(ranks.contains("8 ranks, not 7"), "{ranks}");
     // Any number of pieces of a kind, and of kings.
     assert!(text::read("RRRR4/8/8/8/8/8/KK5k/RN4bk - - - 0 1 cards=N,b taker=- taken=-").is_ok());
 }

@@ -186,7 +186,7 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
         ("k6k/8/8/8/8/8/8/K7 w - - 0 0", "turn"),
         ("k6k/8/8/8/8/8/8/K7 w - - 0 1 x=y", "unknown"),
         ("k6k/8/8/8/8/8/8/K7 w - - 0", "turn"),
-        ("k6k/8/8/8/8/8/K7 w - - 0 1", "7 ranks"),
+        ("k6k/8/8/8/8/8/K7 w - - 0 1", "8 ranks, not 7"),
         ("k6k/8/44/8/8/8/8/K7 w - - 0 1", "more than 8"),
         ("k6p/8/8/8/8/8/8/K7 w - - 0 1", "no piece is called `p`"),
     ] {
