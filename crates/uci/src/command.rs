@@ -245,8 +245,8 @@ fn read_time(key: &str, number: Option<&str>) -> Result<u64, BadCommand> {
     Ok(read_number::<u64>(key, number)?.min(MOST_MILLISECONDS))
 }
 
-/// A number that is not negative. A search that is bounded by a stranger number is answered like one that is bounded by the nearest that
-/// can be, since whoever sent it waits for an answer.
+/// A number that is not negative. One that is out of range is taken for the nearest that is not, since the program that sent it waits for
+/// an answer.
 fn read_number<T: TryFrom<u128> + Bounded>(key: &str, given: Option<&str>) -> Result<T, BadCommand> {
     let number = given.and_then(|given| given.parse::<i128>().ok());
     let number = number.map(|number| T::try_from(number.max(0).unsigned_abs()).unwrap_or(T::MOST));
