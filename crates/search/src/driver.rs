@@ -19,7 +19,7 @@ pub struct Decision<G: Rules> {
     /// The part, whole and legal.
     pub part: Path<G>,
     /// What it is worth, in centipawns for the team of the seat that was asked; see
-    /// [`parts_to_end`](crate::parts_to_end).
+    /// [`parts_to_end`].
     pub score: i32,
     /// How many parts deep the last finished iteration looked.
     pub depth: u32,
@@ -31,8 +31,8 @@ pub struct Decision<G: Rules> {
 const ASPIRATION: i32 = 25;
 /// Where it is further away than this, it is looked for everywhere.
 const WIDEST: i32 = 20 * ASPIRATION;
-/// No shorter win is looked for once the search is so many times as deep as the one that was found is long: what is searched less
-/// deeply than the rest may hide one at first.
+/// Once the search is this many times as deep as the win that it found is long, it stops looking for a shorter one. Until then, reductions
+/// may hide one.
 const SURE: i32 = 3;
 /// No search is deeper than this, in parts.
 const MOST_DEPTH: u32 = 64;

@@ -218,10 +218,6 @@ impl<'a, W: Write> Session<'a, W> {
             self.out.tell(format_args!("time: {share:?}"));
         }
         let only = self.parts(&go, &*line, &dialect);
-        if only.is_empty() && !go.only.is_empty() {
-            self.out.say("bestmove (none)");
-            return;
-        }
         let switches = Arc::new(Switches::new(go.ponder, go.infinite));
         self.running = Some(Arc::clone(&switches));
         self.prepare();
@@ -231,6 +227,7 @@ impl<'a, W: Write> Session<'a, W> {
             level: self.settings.level,
             seed: self.searches,
             lines: self.settings.lines,
+            has_choice: go.only.is_empty() || !only.is_empty(),
             only,
             nodes: go.nodes.unwrap_or(u64::MAX),
             depth: go.most_depth(),

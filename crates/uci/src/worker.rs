@@ -46,6 +46,8 @@ pub(crate) struct Search {
     pub(crate) lines: usize,
     /// The parts from which to choose, as our rules write them.
     pub(crate) only: Vec<String>,
+    /// Whether there is anything to choose from: `searchmoves` may name no legal turn.
+    pub(crate) has_choice: bool,
     pub(crate) nodes: u64,
     pub(crate) depth: u32,
     pub(crate) share: Option<Share>,
@@ -177,7 +179,7 @@ impl<W: Write> Worker<'_, W> {
                 self.out.say(format_args!("info depth 0 score {score}"));
                 None
             }
-            turn => turn.actor().and_then(|seat| self.think(search, seat)),
+            turn => turn.actor().filter(|_| search.has_choice).and_then(|seat| self.think(search, seat)),
         };
         switches.wait_until_wanted();
         let answer = answer.unwrap_or_else(|| "bestmove (none)".to_owned());

@@ -92,6 +92,10 @@ fn only_the_moves_that_are_asked_about_are_searched() {
     assert!(best.starts_with("bestmove a2a3") || best.starts_with("bestmove h2h4"), "{best}");
     talk.say("go nodes 3000 searchmoves e2e5");
     assert_eq!(talk.until("bestmove ").last().map(String::as_str), Some("bestmove (none)"));
+    talk.say("go infinite searchmoves e2e5");
+    assert!(talk.is_silent_about("bestmove", Duration::from_millis(50)));
+    talk.say("stop");
+    assert_eq!(talk.until("bestmove ").last().map(String::as_str), Some("bestmove (none)"));
 }
 
 /// The depth of the last iteration that was told.

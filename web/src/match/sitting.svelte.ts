@@ -50,6 +50,8 @@ export class Sitting {
   #asking = new AbortController();
   /** The turn that was called last. */
   #toldTurn = '';
+  /** A turn that was begun before is being put together anew, which changes nothing of what is kept. */
+  #isResuming = false;
   readonly #teller = new Teller(() => this.match?.state?.scene);
   /** The own seats in the game's order. */
   readonly seats: SeatId[];
@@ -70,7 +72,11 @@ export class Sitting {
         ask: async (prefix) =>
           this.#told(prefix) ??
           this.#openMatch.reach((signal) => api.steps(id, this.#actorProof, prefix, signal)),
-        play: (at, steps) => this.#openMatch.play(this.#actorProof, at, steps),
+        play: async (at, steps) => {
+          const { actor } = this;
+          await this.#openMatch.play(this.#actorProof, at, steps);
+          if (actor) begun.put(id, actor, at, '');
+        },
         why: async (prefix, from, to) => {
           const { why } = await api.why(id, this.#actorProof, prefix, from + to);
           return why && texts.turn.refused(from, to, why);
@@ -257,14 +263,17 @@ export class Sitting {
 
   async #compose(seat: SeatId, at: number): Promise<void> {
     const steps = begun.find(this.id, seat, at);
+    this.#isResuming = steps !== '';
     await this.composer.begin(at);
-    if (steps && at === this.match?.state?.at) await this.composer.resume(steps);
+    if (steps && at === this.match?.state?.at && seat === this.actor) await this.composer.resume(steps);
+    this.#isResuming = false;
   }
 
   /** What is composed now is what a reload finds. A page that is left composes nothing more, and forgets nothing by it. */
   #keep({ phase, prefix }: Composing): void {
     const isComposed = phase === 'asking' || phase === 'open';
-    if (isComposed && this.actor) begun.put(this.id, this.actor, this.match?.state?.at ?? 0, textOf(prefix));
+    if (isComposed && this.actor && !this.#isResuming)
+      begun.put(this.id, this.actor, this.match?.state?.at ?? 0, textOf(prefix));
   }
 
   /** That it is the turn of somebody here, once for every turn. */

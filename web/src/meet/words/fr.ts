@@ -32,7 +32,7 @@ const said: Words = {
   shuffled: 'Les places sont tirées au sort quand tout le monde est là.',
   free: 'libre',
   forYou: 'pour vous',
-  partners: (seats) => `Vous jouez avec ${and(seats.map(named))}.`,
+  partners: (seats) => `Vous faites équipe avec ${and(seats.map(named))}.`,
   option: (name, value) => `${name} : ${value}`,
   invite: (seat) => `Lien pour ${seat}`,
   copy: 'Copier le lien',
