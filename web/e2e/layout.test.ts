@@ -258,6 +258,13 @@ test('what has no room on a phone is read whole over the board', async ({ open }
   await expect(told).toContainText('Still to clear');
   await button(page, 'Less').tap();
   expect((await hidden(told))[1]).toBeGreaterThan(0);
+  await expect(button(page, 'More')).toBeVisible();
+});
+
+test('where all has room, nothing more is promised', async ({ page }) => {
+  await sitDown(page, { game: 'spartan', seats: HOT_SEAT });
+  await ready(page);
+  await expect(button(page, 'More')).toHaveCount(0);
 });
 
 test('on a desktop all piles of cards are in sight', async ({ page }) => {
@@ -266,15 +273,31 @@ test('on a desktop all piles of cards are in sight', async ({ page }) => {
   expect(await hidden(page.locator('.place.cards'))).toEqual([0, 0]);
 });
 
-for (const game of ['spartan', 'booster']) {
+for (const [game, least] of [
+  ['spartan', 130],
+  ['booster', 70],
+  ['crowded', 130],
+] as const) {
   test(`people who play ${game} on a desktop see their moves and what they can do with each other`, async ({
     page,
   }) => {
-    await sitDown(page, { game, seats: HOT_SEAT }, { keep: ['w'] });
+    const isForFour = game === 'crowded';
+    const seats = isForFour ? { wk: 'me', bk: 'me', wq: 'me', bq: 'me' } : HOT_SEAT;
+    await sitDown(page, { game, seats }, { keep: [isForFour ? 'wk' : 'w'] });
     await ready(page);
-    await isWhole(button(page, 'Tell me when it is my turn'), 'the last button');
-    const { height } = (await page.locator('.place.list').boundingBox()) as DOMRect;
-    expect(height, 'the height of the list of moves').toBeGreaterThan(game === 'booster' ? 70 : 130);
+    const last = button(page, 'Tell me when it is my turn');
+    await isWhole(last, 'the last button');
+    // Nothing lies on the players, nor they on anything.
+    await last.click({ trial: true });
+    const box = async (place: string) => (await page.locator(place).boundingBox()) as DOMRect;
+    const [company, near, list] = [
+      await box('.place.company'),
+      await box('.place.near'),
+      await box('.place.list'),
+    ];
+    const isBeside = company.x >= near.x + near.width;
+    expect(isBeside || company.y + company.height <= near.y, 'they stand apart').toBe(true);
+    expect(list.height, 'the height of the list of moves').toBeGreaterThan(least);
   });
 }
 

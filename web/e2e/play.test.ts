@@ -187,6 +187,10 @@ test('a turn that has begun goes on after a reload, a look at the rules and in a
   await click(page, 'e7', 'e5', 'g8', 'f6');
   await playButton(page).click();
   await status(page, 'White to move.');
+  // What was handed in is kept no longer.
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('menagerie.turn.')));
+  await expect.poll(kept).toEqual([]);
 });
 
 test('the promotion is chosen', async ({ page }) => {
