@@ -33,11 +33,13 @@ pub fn serve(games: Vec<Offered>, input: impl BufRead, output: impl Write + Send
     thread::scope(|scope| {
         let (tasks, taken) = channel();
         let think = || work(&games, taken, &out);
-        thread::Builder::new().stack_size(crate::crew::STACK).spawn_scoped(scope, think)?;
+        let worker = thread::Builder::new().stack_size(crate::crew::STACK).spawn_scoped(scope, think)?;
         let mut session = Session::new(&games, &out, tasks);
         let heard = session.listen(input);
-        // The thread ends when there is nothing more to do.
+        // The thread ends when there is nothing more to do. A scope alone would not wait until it has given back what it holds.
         session.stop();
+        drop(session);
+        worker.join().map_err(|_| io::Error::other("the thread that thinks has panicked"))?;
         heard
     })
 }
