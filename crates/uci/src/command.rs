@@ -208,7 +208,7 @@ fn read_go(words: SplitWhitespace<'_>) -> Result<Command, BadCommand> {
                     go.only.push(turn.to_owned());
                 }
             }
-            "perft" => return read_number(key, words.next()).map(Command::Perft),
+            "perft" => return read_turns(key, words.next()).map(Command::Perft),
             _ if KEYS.contains(&key) => go.bound(key, words.next())?,
             _ => go.unknown.push(excerpt(key)),
         }
@@ -227,10 +227,10 @@ impl Go {
             "binc" => self.increment[1] = time()?,
             "movetime" => self.time = Some(time()?),
             // Those for whom no more time will be given say so by a 0.
-            "movestogo" => self.turns = Some(read_number(key, number)?).filter(|turns| *turns > 0),
-            "depth" => self.depth = Some(read_number(key, number)?),
+            "movestogo" => self.turns = Some(read_turns(key, number)?).filter(|turns| *turns > 0),
+            "depth" => self.depth = Some(read_turns(key, number)?),
             "nodes" => self.nodes = Some(read_number(key, number)?),
-            "mate" => self.mate = Some(read_number(key, number)?),
+            "mate" => self.mate = Some(read_turns(key, number)?),
             _ => {}
         }
         Ok(())
@@ -242,28 +242,20 @@ const MOST_MILLISECONDS: u64 = 100 * 366 * 86_400_000;
 
 /// Milliseconds. A clock that has run out may show less than nothing.
 fn read_time(key: &str, number: Option<&str>) -> Result<u64, BadCommand> {
-    Ok(read_number::<u64>(key, number)?.min(MOST_MILLISECONDS))
+    Ok(read_number(key, number)?.min(MOST_MILLISECONDS))
+}
+
+/// A number of turns.
+fn read_turns(key: &str, number: Option<&str>) -> Result<u32, BadCommand> {
+    Ok(u32::try_from(read_number(key, number)?).unwrap_or(u32::MAX))
 }
 
 /// A number that is not negative. One that is out of range is taken for the nearest that is not, since the program that sent it waits for
 /// an answer.
-fn read_number<T: TryFrom<u128> + Bounded>(key: &str, given: Option<&str>) -> Result<T, BadCommand> {
+fn read_number(key: &str, given: Option<&str>) -> Result<u64, BadCommand> {
     let number = given.and_then(|given| given.parse::<i128>().ok());
-    let number = number.map(|number| T::try_from(number.max(0).unsigned_abs()).unwrap_or(T::MOST));
+    let number = number.map(|number| u64::try_from(number.max(0)).unwrap_or(u64::MAX));
     number.ok_or_else(|| BadCommand::Number { command: "go", key: key.to_owned(), given: given.map(excerpt) })
-}
-
-/// A kind of number that has a largest one.
-trait Bounded {
-    const MOST: Self;
-}
-
-impl Bounded for u32 {
-    const MOST: u32 = u32::MAX;
-}
-
-impl Bounded for u64 {
-    const MOST: u64 = u64::MAX;
 }
 
 #[cfg(test)]
