@@ -16,18 +16,19 @@ export interface Kept {
   to: SquareName;
 }
 
-/** What is kept, in the place of any other; a tab without storage keeps nothing. */
-function write(plan: Kept | null): void {
+/** Keeps something in the place of any other; a tab without storage keeps nothing. */
+function write<T>(place: string, something: T | null): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(plan));
+    if (something) sessionStorage.setItem(place, JSON.stringify(something));
+    else sessionStorage.removeItem(place);
   } catch {
     // It lasts as long as the page.
   }
 }
 
-function read(): Kept | null {
+function read<T>(place: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(place) ?? 'null');
   } catch {
     return null;
   }
@@ -48,35 +49,31 @@ export function applies({ at, seats }: Kept, events: GameEvent[]): boolean {
 export const kept = {
   /** The plan of a match, if it is still meant. One that is not is dropped. */
   find(match: string, seats: SeatId[], events: GameEvent[]): Kept | null {
-    const plan = read();
+    const plan = read<Kept>(KEY);
     if (plan?.match !== match) return null;
     if (`${plan.seats}` === `${seats}` && applies(plan, events)) return plan;
     kept.drop();
     return null;
   },
-  put: (plan: Kept): void => write(plan),
-  drop: (): void => write(null),
+  put: (plan: Kept): void => write(KEY, plan),
+  drop: (): void => write(KEY, null),
 };
 
-/** The steps of a turn that is not handed in yet, for the seat that composes it and nobody else at its screen. */
+/** A turn that is not handed in yet. */
+interface Begun {
+  at: number;
+  steps: string;
+}
+
+/** The steps of such a turn, for the seat that composes it and nobody else at its screen. */
 export const begun = {
   /** They are meant only for as long as the game has not changed. */
   find(match: string, seat: SeatId, at: number): string {
-    try {
-      const [then, steps = ''] = sessionStorage.getItem(placeOf(match, seat))?.split(' ') ?? [];
-      return then === `${at}` ? steps : '';
-    } catch {
-      return '';
-    }
+    const turn = read<Begun>(placeOf(match, seat));
+    return turn?.at === at ? turn.steps : '';
   },
-  put(match: string, seat: SeatId, at: number, steps: string): void {
-    try {
-      if (steps) sessionStorage.setItem(placeOf(match, seat), `${at} ${steps}`);
-      else sessionStorage.removeItem(placeOf(match, seat));
-    } catch {
-      // They last as long as the page.
-    }
-  },
+  put: (match: string, seat: SeatId, at: number, steps: string): void =>
+    write<Begun>(placeOf(match, seat), steps ? { at, steps } : null),
 };
 
 const placeOf = (match: string, seat: SeatId): string => `menagerie.turn.${match}.${seat}`;
