@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Diagram } from '../src/api';
+import { ApiError, type Diagram } from '../src/api';
 import { EMPTY } from '../src/board/empty';
 import { readFace } from '../src/cards/card';
 import { back, drawFace } from '../src/cards/compose';
 import deck from '../src/cards/deck.json';
+import { failureOf, InWords } from '../src/lib/failure';
 import { routeOf } from '../src/lib/router.svelte';
 import { hasIcon, sprite } from '../src/lib/sprite';
 import { type KnownMatch, matches, read, write } from '../src/lib/storage';
@@ -19,6 +20,20 @@ describe('addresses', () => {
     expect(routeOf('/play/%')).toMatchObject({ page: '/play/*', id: '%' });
     expect(routeOf('/new/golf', '?seed=7').query.get('seed')).toBe('7');
     expect(routeOf('/a/b/c')).toMatchObject({ page: null });
+  });
+});
+
+describe('a failure', () => {
+  it('is told in words that were written for readers', () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(failureOf(new ApiError(404, 'unknown_match', 'there is no such match'))).toBe(
+      'there is no such match',
+    );
+    expect(failureOf(new InWords('This was not kept.'))).toBe('This was not kept.');
+    expect(silent).not.toHaveBeenCalled();
+    const fault = new TypeError('undefined is not a function');
+    expect(failureOf(fault)).toBe('Something went wrong here.');
+    expect(silent).toHaveBeenCalledWith(fault);
   });
 });
 

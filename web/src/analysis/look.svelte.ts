@@ -4,12 +4,12 @@
 // From each moment of the game, parts of one's own can be tried, and from there a line of the computer can be walked through. What is
 // on the board is the game so far, then one's own parts, then those of the line.
 
-import { type Analysis, type AnalysisLine, ApiError } from '../api';
+import type { Analysis, AnalysisLine } from '../api';
 import { announcer } from '../lib/announce.svelte';
+import { failureOf } from '../lib/failure';
 import { seatName } from '../lib/games';
 import { type Command, command } from '../lib/keys.svelte';
 import { Study } from '../match/study.svelte';
-import { texts } from '../texts';
 import type { Arrow } from '../turn/backing';
 import { analyseMatch, analysePosition } from './calls';
 import { patiently } from './patient';
@@ -400,6 +400,6 @@ export class Look {
   }
 
   #fail(error: unknown): void {
-    this.problem = error instanceof ApiError ? error.message : texts.problems.unexpected;
+    this.problem = failureOf(error);
   }
 }

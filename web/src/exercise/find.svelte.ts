@@ -3,7 +3,7 @@
 import { ApiError, type Exercise, type ExerciseAnswer, type GameInfo, type SeatId } from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
-import { failureOf } from '../lib/failure';
+import { failureOf, InWords } from '../lib/failure';
 import { seatName } from '../lib/games';
 import { look } from '../lib/look';
 import { Study } from '../match/study.svelte';
@@ -56,7 +56,7 @@ export class Find {
     if (!exercise) throw new ApiError(404, 'unknown_exercise', texts.problems.missing);
     const find = new Find(game, exercise, number);
     if (!(await find.study.load({ position: exercise.position }))) {
-      throw new Error(find.study.problem ?? texts.problems.unexpected);
+      throw new InWords(find.study.problem ?? texts.problems.unexpected);
     }
     find.#ask();
     return find;
@@ -189,6 +189,6 @@ export class Find {
 
   /** The board tells of its failures by itself; nothing goes on from one. */
   #check(): void {
-    if (this.study.problem) throw new Error(this.study.problem);
+    if (this.study.problem) throw new InWords(this.study.problem);
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
+import { failureOf } from '../lib/failure';
 import { seatName } from '../lib/games';
 import { matches } from '../lib/storage';
 import { sourceOf, texts } from '../texts';
@@ -306,7 +307,5 @@ export class Sitting {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ApiError) return error.code === 'stale' ? texts.problems.stale : error.message;
-  return texts.problems.unexpected;
-}
+const explain = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'stale' ? texts.problems.stale : failureOf(error);

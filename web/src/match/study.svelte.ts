@@ -7,7 +7,6 @@
 // A page gives it a board: `pages/study/StudyBoard.svelte`.
 
 import {
-  ApiError,
   api,
   type GameInfo,
   type OptionValue,
@@ -20,6 +19,7 @@ import {
 } from '../api';
 import { type Projection, project } from '../board/project';
 import { announcer } from '../lib/announce.svelte';
+import { failureOf } from '../lib/failure';
 import { texts } from '../texts';
 import { Composer, type Composing, IDLE } from '../turn/composer';
 import { Teller } from '../turn/teller';
@@ -89,7 +89,7 @@ export class Study {
         look: (square) => this.#teller.look(square),
         play: (_, part) => this.#play(part),
         stale: () => void this.composer.begin(this.played.length),
-        explain,
+        explain: failureOf,
       },
       (composing) => {
         this.#teller.tell(composing);
@@ -162,7 +162,7 @@ export class Study {
       await this.#show(found, played);
       return true;
     } catch (error) {
-      if (round === this.#round) this.problem = explain(error);
+      if (round === this.#round) this.problem = failureOf(error);
       return false;
     }
   }
@@ -172,7 +172,7 @@ export class Study {
     try {
       await this.#play(part);
     } catch (error) {
-      this.problem = explain(error);
+      this.problem = failureOf(error);
     }
   }
 
@@ -207,7 +207,7 @@ export class Study {
       const found = await this.#ask(this.#start, played);
       if (round === this.#round) await this.#show(found, played);
     } catch (error) {
-      if (round === this.#round) this.problem = explain(error);
+      if (round === this.#round) this.problem = failureOf(error);
     }
   }
 
@@ -259,8 +259,4 @@ function plyOfPart(now: StudyState, steps: string, index: number): Ply | null {
     { version: index + 1, at: index + 1, seat },
     { type: 'part', steps, signs: null, happenings, scene: now.scene },
   );
-}
-
-function explain(error: unknown): string {
-  return error instanceof ApiError ? error.message : texts.problems.unexpected;
 }

@@ -3,7 +3,7 @@
 
 import { announcer } from '../lib/announce.svelte';
 import { BASE, to } from '../lib/base';
-import { failureOf } from '../lib/failure';
+import { failureOf, InWords } from '../lib/failure';
 import { loadGames } from '../lib/games';
 import { language } from '../texts';
 import { push } from './calls';
@@ -11,9 +11,6 @@ import { words } from './words';
 
 /** What the service worker says messages with (`worker/worker.ts`). */
 const [CACHE, KEPT] = [`${BASE}told`, to('/told')];
-
-/** Why it cannot be told, in words. */
-class Hindrance extends Error {}
 
 class Bell {
   isOn = $state(false);
@@ -44,7 +41,7 @@ class Bell {
       else await this.#begin();
       announcer.say(this.isOn ? words.isTold : words.isNotTold);
     } catch (error) {
-      this.problem = error instanceof Hindrance ? error.message : failureOf(error);
+      this.problem = failureOf(error);
       announcer.say(this.problem);
     }
     this.isBusy = false;
@@ -67,11 +64,11 @@ class Bell {
   }
 
   async #begin(): Promise<void> {
-    if (!isSupported()) throw new Hindrance(words.unsupported);
+    if (!isSupported()) throw new InWords(words.unsupported);
     // Browsers want to be asked before anything else is waited for.
-    if ((await Notification.requestPermission()) !== 'granted') throw new Hindrance(words.denied);
+    if ((await Notification.requestPermission()) !== 'granted') throw new InWords(words.denied);
     const key = await push.key();
-    if (!key) throw new Hindrance(words.off);
+    if (!key) throw new InWords(words.off);
     const subscription = (await subscribed()) ?? (await subscribe(key));
     await keepWords();
     await this.#tellServer(subscription, key);
@@ -104,7 +101,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
     const { pushManager } = await navigator.serviceWorker.ready;
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
-    throw new Hindrance(words.failed);
+    throw new InWords(words.failed);
   }
 }
 

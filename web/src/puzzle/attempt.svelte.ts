@@ -4,6 +4,7 @@
 import { api, type GameInfo } from '../api';
 import { focusBoard } from '../board/focus';
 import { announcer } from '../lib/announce.svelte';
+import { InWords } from '../lib/failure';
 import { Study } from '../match/study.svelte';
 import { sourceOf } from '../texts';
 import {
@@ -203,7 +204,7 @@ async function find(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): P
     case 'problem': {
       const { problems } = await api.problems(game.id, signal);
       const problem = problems[wanted.number - 1];
-      if (!problem) throw new Error(words.noProblem);
+      if (!problem) throw new InWords(words.noProblem);
       const { name, position } = problem;
       const par = await parOf(game, position, signal);
       return { title: sourceOf(name), query: queryOf(wanted), position, par };
@@ -213,7 +214,7 @@ async function find(game: GameInfo, wanted: PuzzleQuery, signal: AbortSignal): P
       const { course, deals } = await api.problems(game.id, signal);
       const row: { position: string }[] = wanted.kind === 'hole' ? course : deals;
       const [hole, after] = row.slice(wanted.number - 1);
-      if (!hole) throw new Error(words.noProblem);
+      if (!hole) throw new InWords(words.noProblem);
       const { position } = hole;
       const par = await parOf(game, position, signal);
       const next = after && { next: queryOf({ kind: wanted.kind, number: wanted.number + 1 }) };
