@@ -19,7 +19,7 @@ const FILES = [
   },
   {
     name: 'board',
-    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Holdings|Pairs|[a-z]+\.svg|Cards?\.svelte|compose\.ts|Cover|TypeField|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
+    test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Holdings|Pairs|[a-z]+\.svg|Cards?\.svelte|compose\.ts|Cover|TypeField|Assign|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
     priority: 1,
   },
 ];

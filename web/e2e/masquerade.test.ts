@@ -1,7 +1,7 @@
 // The game with secrets: the setup form, attempts and their answers, the own notes, and one screen that
 // must never show the one what belongs to the other.
 
-import { click, grid, playButton, sees, status, tap, uncover } from './board';
+import { button, click, grid, playButton, sees, status, tap, uncover } from './board';
 import {
   AGAINST_COMPUTER,
   axe,
@@ -143,6 +143,20 @@ test('a board that cannot be fetched under the cover is shown once the server is
   await expect(page.getByText('No connection to the server.')).toBeVisible();
   await page.unroute('**/api/**');
   await expect(page.getByRole('button', { name: 'Fill in the balanced set' })).toBeVisible();
+});
+
+test('what is filled in of the setup is still there after a reload', async ({ page }) => {
+  await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+  const queen = page.getByRole('radio', { name: /queen/i }).nth(2);
+  await queen.check();
+  const name = (await queen.getAttribute('aria-label')) ?? '';
+  await page.reload();
+  await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await button(page, 'Clear').click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 /** Nothing in it has to be scrolled to. */

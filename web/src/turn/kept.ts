@@ -76,4 +76,11 @@ export const begun = {
     write<Begun>(placeOf(match, seat), steps ? { at, steps } : null),
 };
 
-const placeOf = (match: string, seat: SeatId): string => `menagerie.turn.${match}.${seat}`;
+/** A form that one seat fills in and has not handed in: what each row was given. */
+export const filled = {
+  find: (match: string, seat: SeatId): Record<string, string> => read(placeOf(match, seat, 'form')) ?? {},
+  put: (match: string, seat: SeatId, chosen: Record<string, string>): void =>
+    write(placeOf(match, seat, 'form'), Object.keys(chosen).length > 0 ? chosen : null),
+};
+
+const placeOf = (match: string, seat: SeatId, what = 'turn'): string => `menagerie.${what}.${match}.${seat}`;
