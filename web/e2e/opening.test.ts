@@ -140,14 +140,33 @@ test('what comes before a shared screen is fetched with another attempt where it
   complaints,
 }) => {
   complaints.excuse('Failed to load resource');
+  complaints.excuse('dynamically imported module');
   let isCut = true;
   await page.route(/\/around-[^/]*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
   await sitDown(page, { game: 'zombie', seats: HOT_SEAT });
-  await expect(page.getByText('This page cannot be fetched just now.')).toBeVisible();
+  await expect(page.getByText('A part of this page cannot be fetched just now.')).toBeVisible();
   isCut = false;
   await button(page, 'Try again').click();
   await uncover(page, 'White');
   await ready(page);
+});
+
+test('what is wanted later and cannot be fetched is told, and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.excuse('Failed to load resource');
+  complaints.excuse('dynamically imported module');
+  await page.route(/\/table-[^/]*\.js$/, (route) => route.abort());
+  await sitDown(page, { game: 'chess960', seats: AGAINST_COMPUTER });
+  await expect(page.getByText('A part of this page cannot be fetched just now.')).toBeHidden();
+  await button(page, 'Type a turn').click();
+  await expect(page.getByText('A part of this page cannot be fetched just now.')).toBeVisible();
+  await page.unroute(/\/table-[^/]*\.js$/);
+  await button(page, 'Try again').click();
+  await ready(page);
+  await button(page, 'Type a turn').click();
+  await expect(page.getByRole('textbox')).toBeVisible();
 });
 
 test('a new build takes the place of the old one, and breaks no page that is open', async ({

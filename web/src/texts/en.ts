@@ -579,7 +579,7 @@ export const en = {
     network: 'The server cannot be reached.',
     offline: 'There is no connection, and this was not kept on this device.',
     answered: (status: number) => `The server answered ${status}.`,
-    page: 'This page cannot be fetched just now.',
+    part: 'A part of this page cannot be fetched just now.',
     again: 'Try again',
     stale: 'The game has gone on in the meantime; here is the present position.',
     unexpected: 'Something went wrong here.',

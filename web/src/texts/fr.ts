@@ -593,7 +593,7 @@ const words: Texts = {
     network: 'Le serveur ne répond pas.',
     offline: "Il n'y a pas de connexion, et ceci n'a pas été gardé sur cet appareil.",
     answered: (status) => `Le serveur a répondu ${status}.`,
-    page: "Cette page ne peut pas être chargée pour l'instant.",
+    part: "Une partie de cette page ne peut pas être chargée pour l'instant.",
     again: 'Réessayer',
     stale: 'La partie a continué entre-temps ; voici la position actuelle.',
     unexpected: "Quelque chose n'a pas marché ici.",
