@@ -127,14 +127,23 @@ impl Output {
     }
 }
 
-/// Prints a line. Whoever reads no further wants no more of it; a full disk is a failure.
+/// Prints a line.
+///
+/// # Errors
+///
+/// As [`put`].
 pub fn say(line: impl Display) -> Result<(), Failure> {
-    forgive_closed(writeln!(anstream::stdout(), "{line}"))
+    put(format_args!("{line}\n"))
 }
 
-/// What became of an output, when nothing became of it because its reader has gone.
-pub fn forgive_closed(written: io::Result<()>) -> Result<(), Failure> {
-    match written {
+/// Prints a text as it is, at once. A reader that has gone wants no more of it.
+///
+/// # Errors
+///
+/// The text cannot be written, as where the disk is full.
+pub fn put(text: impl Display) -> Result<(), Failure> {
+    let mut output = anstream::stdout();
+    match write!(output, "{text}").and_then(|()| output.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
     }

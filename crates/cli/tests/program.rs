@@ -35,9 +35,17 @@ fn games_are_listed_with_their_options() {
 #[test]
 fn what_cannot_be_written_is_a_failure_and_no_panic() {
     use std::process::{Command, Stdio};
-    for args in
-        [&["start", "spartan"][..], &["games", "--json"], &["rules", "spartan"], &["completions", "bash"]]
-    {
+    for args in [
+        &["start", "spartan"][..],
+        &["games", "--json"],
+        &["rules", "spartan"],
+        &["completions", "bash"],
+        &["tour", "spartan"],
+        &["perft", "spartan", "--divide", "--depth", "1"],
+        &["openings", "spartan", "--count", "1"],
+        &["golf", "play", "--seed", "1"],
+        &["play", "spartan"],
+    ] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
         let mut program = Command::new(env!("CARGO_BIN_EXE_menagerie"));
         let ended = program.args(args).stdout(full).stderr(Stdio::piped()).output().expect("it starts");

@@ -1,6 +1,6 @@
 //! `menagerie backup`
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_server::Place;
@@ -26,7 +26,6 @@ impl Backup {
         };
         let runtime = tokio::runtime::Runtime::new()?;
         let bytes = runtime.block_on(menagerie_server::backup(&folder, &self.file))?;
-        anstream::println!("{bytes} bytes written");
-        Ok(())
+        say(format_args!("{bytes} bytes written"))
     }
 }

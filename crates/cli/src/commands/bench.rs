@@ -1,6 +1,6 @@
 //! `menagerie bench`
 
-use crate::args::Setup;
+use crate::args::{Setup, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_kernel::{Chance, Eye, Options};
@@ -54,15 +54,15 @@ impl Bench {
         if let Some(game) = &self.game {
             menagerie.desk().game(game)?;
         }
-        anstream::println!("perft on one thread, the last turns counted in bulk");
+        say("perft on one thread, the last turns counted in bulk")?;
         for row in PERFTS.iter().filter(|row| self.wants(row.game)) {
             self.perft(menagerie, row)?;
         }
-        anstream::println!("what the browser asks for: the first steps with their gestures, and a scene");
+        say("what the browser asks for: the first steps with their gestures, and a scene")?;
         for line in self.starts(menagerie) {
             self.latency(line.as_ref())?;
         }
-        anstream::println!("search, the best level, {SEARCH_NODES} nodes from the start position");
+        say(format_args!("search, the best level, {SEARCH_NODES} nodes from the start position"))?;
         for line in self.starts(menagerie) {
             self.search(menagerie, line.as_ref())?;
         }
@@ -91,11 +91,7 @@ impl Bench {
         })?;
         let name = format!("{} {}", row.game, row.option.unwrap_or_default());
         let rate = nodes as f64 / seconds / 1e6;
-        anstream::println!(
-            "  {name:24} depth {}  {nodes:>12} nodes  {rate:>8.1} million a second",
-            row.depth
-        );
-        Ok(())
+        say(format_args!("  {name:24} depth {}  {nodes:>12} nodes  {rate:>8.1} million a second", row.depth))
     }
 
     fn latency(&self, line: &dyn AnyLine) -> Result<(), Failure> {
@@ -108,13 +104,12 @@ impl Bench {
             line.scene(Eye::Public);
             Ok(())
         })?;
-        anstream::println!(
+        say(format_args!(
             "  {:24} steps {:>8.1} µs  scene {:>8.1} µs",
             line.info().id,
             steps * 1e6,
             scene * 1e6
-        );
-        Ok(())
+        ))
     }
 
     fn search(&self, menagerie: &Menagerie, line: &dyn AnyLine) -> Result<(), Failure> {
@@ -127,8 +122,7 @@ impl Bench {
             Ok(())
         })?;
         let rate = nodes as f64 / seconds / 1e3;
-        anstream::println!("  {:24} depth {depth:>2}  {rate:>8.0} thousand nodes a second", line.info().id);
-        Ok(())
+        say(format_args!("  {:24} depth {depth:>2}  {rate:>8.0} thousand nodes a second", line.info().id))
     }
 
     /// The median of how many seconds something takes.

@@ -1,10 +1,9 @@
 //! `menagerie completions`
 
 use crate::Failure;
-use crate::args::forgive_closed;
+use crate::args::put;
 use clap::Args;
 use clap_complete::Shell;
-use std::io::{self, Write};
 
 /// Prints a completion script for a shell.
 #[derive(Args)]
@@ -18,6 +17,6 @@ impl Completions {
     pub fn run(self, cli: &mut clap::Command) -> Result<(), Failure> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, cli, "menagerie", &mut script);
-        forgive_closed(io::stdout().write_all(&script))
+        put(String::from_utf8_lossy(&script))
     }
 }

@@ -1,6 +1,7 @@
 //! `menagerie conformance`
 
 use crate::Failure;
+use crate::args::say;
 use clap::Args;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
@@ -33,7 +34,7 @@ impl Conformance {
         let (mut lines, mut wrong) = (0, 0);
         for path in &self.files {
             let (all, differing) = asked.about(path)?;
-            anstream::println!("{}: {} of {all} lines agree", path.display(), all - differing);
+            say(format_args!("{}: {} of {all} lines agree", path.display(), all - differing))?;
             lines += all;
             wrong += differing;
         }
@@ -82,7 +83,7 @@ impl Asked {
             lines += 1;
             if let Some(what) = difference(&line, &answer) {
                 wrong += 1;
-                anstream::println!("{place} ({}): {what}\n    {}", about(&line), line["ask"]);
+                say(format_args!("{place} ({}): {what}\n    {}", about(&line), line["ask"]))?;
             }
         }
         Ok((lines, wrong))

@@ -1,5 +1,6 @@
 //! `menagerie exercises`
 
+use crate::args::say;
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -88,12 +89,12 @@ impl Find {
         }
         let hunt = Hunt { goal: self.goal, turns: self.turns, work: self.work, seed: self.seed };
         let found = self.hunt(game, &*player, &hunt)?;
-        anstream::println!(
+        say(format_args!(
             "# {}: positions in which exactly one turn wins, or saves the game; from games of the computer",
             info.name
-        );
+        ))?;
         for exercise in spread(found, self.count as usize) {
-            anstream::println!("{exercise}");
+            say(exercise)?;
         }
         Ok(())
     }
@@ -147,7 +148,7 @@ impl Check {
             for (index, exercise) in exercises.iter().enumerate() {
                 let solution = check(&*game, &*player, exercise, &Limits::nodes(u64::MAX));
                 let solution = solution.map_err(|why| at(index + 1, &why))?;
-                anstream::println!("{} {}: {solution}   {exercise}", info.id, index + 1);
+                say(format_args!("{} {}: {solution}   {exercise}", info.id, index + 1))?;
             }
         }
         Ok(())

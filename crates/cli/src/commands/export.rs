@@ -1,6 +1,6 @@
 //! `menagerie export`
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use std::fs::{self, OpenOptions};
@@ -42,7 +42,6 @@ impl Export {
             // Half of it is of no use; that it cannot even be removed hides nothing.
             let _ = fs::remove_file(&self.file);
         }
-        anstream::println!("{} rows written", written?);
-        Ok(())
+        say(format_args!("{} rows written", written?))
     }
 }

@@ -1,6 +1,6 @@
 //! `menagerie import`
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use std::fs::File;
@@ -35,7 +35,6 @@ impl Import {
             Err(menagerie_server::ArchiveError::Other(why)) => return Err(named(&why)),
             Err(why) => return Err(why.into()),
         };
-        anstream::println!("{rows} rows taken over");
-        Ok(())
+        say(format_args!("{rows} rows taken over"))
     }
 }

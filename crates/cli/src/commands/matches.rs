@@ -1,7 +1,7 @@
 //! `menagerie match`
 
 use super::openings::{Made, make};
-use crate::args::Setup;
+use crate::args::{Setup, put};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
@@ -109,7 +109,7 @@ impl Match {
         let stop = stop_on_interrupt()?;
         self.games.warn_of_load();
         let Played { names, standing, ended } = self.play(menagerie, None, &stop)?;
-        anstream::print!("{}", report(&names, &standing, self.sprt));
+        put(report(&names, &standing, self.sprt))?;
         if ended == Ended::Stopped {
             self.tell_how_to_go_on(standing.tally.games());
         }

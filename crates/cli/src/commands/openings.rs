@@ -1,6 +1,6 @@
 //! `menagerie openings`
 
-use crate::args::Setup;
+use crate::args::{Setup, say};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
@@ -58,8 +58,7 @@ impl Openings {
         let maker = self.made.maker(options, self.seed);
         let made = make(&maker, game, &*player, self.count as usize, &*stop_on_interrupt()?)?;
         let lines: Vec<String> = made.iter().map(|opening| opening.print(game.info().id)).collect();
-        anstream::println!("# {}: {maker}\n{}", game.info().name, lines.join("\n"));
-        Ok(())
+        say(format_args!("# {}: {maker}\n{}", game.info().name, lines.join("\n")))
     }
 }
 

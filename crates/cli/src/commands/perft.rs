@@ -1,6 +1,6 @@
 //! `menagerie perft`
 
-use crate::args::{Output, Position};
+use crate::args::{Output, Position, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_kernel::{TooLarge, count::MOST_TURNS};
@@ -31,7 +31,7 @@ impl Perft {
         if self.divide && self.depth > 0 {
             for (turn, nodes) in divide(desk.position(&self.position.game, &position)?.as_ref(), self.depth)?
             {
-                anstream::println!("{turn}: {nodes}");
+                say(format_args!("{turn}: {nodes}"))?;
             }
         }
         let began = Instant::now();

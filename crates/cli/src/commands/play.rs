@@ -1,6 +1,6 @@
 //! `menagerie play`
 
-use crate::args::Position;
+use crate::args::{Position, put, say};
 use crate::menagerie::fresh_seed;
 use crate::{Failure, Menagerie, board, page};
 use clap::Args;
@@ -73,13 +73,12 @@ struct Session<'g> {
 
 impl Session<'_> {
     fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<(), Failure> {
-        anstream::println!("{HELP}\n");
+        say(format_args!("{HELP}\n"))?;
         loop {
             let actor = match self.line.turn() {
                 Turn::Over(outcome) => {
-                    self.show();
-                    anstream::println!("{}: {}", outcome.score, outcome.reason);
-                    return Ok(());
+                    self.show()?;
+                    return say(format_args!("{}: {}", outcome.score, outcome.reason));
                 }
                 turn => turn.actor().expect("somebody acts while the game goes on"),
             };
@@ -104,14 +103,14 @@ impl Session<'_> {
     /// Plays a part and says what the person sees of it.
     fn tell(&mut self, part: &str) -> Result<(), Failure> {
         for told in self.line.play_part(part)?.iter().filter_map(|event| event.seen(Eye::Seat(self.you))) {
-            anstream::println!("  {told}");
+            say(format_args!("  {told}"))?;
         }
         Ok(())
     }
 
     /// The person's part, after any number of other wishes; a break where the person leaves.
     fn ask(&mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<ControlFlow<()>, Failure> {
-        self.show();
+        self.show()?;
         if let Some(helper) = editor.helper_mut() {
             helper.line = self.line.duplicate();
         }
@@ -126,16 +125,16 @@ impl Session<'_> {
             editor.add_history_entry(wish)?;
             match wish {
                 "" => {}
-                "help" | "?" => anstream::println!("{HELP}"),
-                "moves" => self.list(),
-                "board" => self.show(),
+                "help" | "?" => say(HELP)?,
+                "moves" => self.list()?,
+                "board" => self.show()?,
                 "flip" => {
                     self.flipped = !self.flipped;
-                    self.show();
+                    self.show()?;
                 }
-                "rules" => anstream::print!("{}", page::rules(self.game, ORIGINAL)),
+                "rules" => put(page::rules(self.game, ORIGINAL))?,
                 "undo" => {
-                    if self.undo() {
+                    if self.undo()? {
                         return Ok(ControlFlow::Continue(()));
                     }
                 }
@@ -146,34 +145,35 @@ impl Session<'_> {
                         self.tell(&part)?;
                         return Ok(ControlFlow::Continue(()));
                     }
-                    Err(illegal) => anstream::println!("{illegal}"),
+                    Err(illegal) => say(illegal)?,
                 },
             }
         }
     }
 
-    fn show(&self) {
-        anstream::println!("\n{}", board::draw(&*self.line, Eye::Seat(self.you), self.flipped));
+    fn show(&self) -> Result<(), Failure> {
+        say(format_args!("\n{}", board::draw(&*self.line, Eye::Seat(self.you), self.flipped)))
     }
 
     /// Lists what may come first in a turn: whole turns where they have one step.
-    fn list(&self) {
+    fn list(&self) -> Result<(), Failure> {
         let offered = self.line.offered(self.you, "").expect("the empty prefix is never wrong");
         let texts: Vec<_> = offered.steps.iter().map(|step| step.text.as_str()).collect();
-        anstream::println!("{}", texts.join(" "));
+        say(texts.join(" "))
     }
 
-    fn undo(&mut self) -> bool {
+    /// Takes back the person's last turn, and says so where it cannot.
+    fn undo(&mut self) -> Result<bool, Failure> {
         if self.line.info().hidden {
-            anstream::println!("in a game with secrets nothing is taken back");
-            return false;
+            say("in a game with secrets nothing is taken back")?;
+            return Ok(false);
         }
         let Some(before) = self.before.pop() else {
-            anstream::println!("there is nothing to take back");
-            return false;
+            say("there is nothing to take back")?;
+            return Ok(false);
         };
         self.line = before;
-        true
+        Ok(true)
     }
 }
 

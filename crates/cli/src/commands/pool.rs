@@ -1,6 +1,7 @@
 //! `menagerie pool`
 
 use super::matches::{Games, Match, Played};
+use crate::args::put;
 use crate::progress::stop_on_interrupt;
 use crate::{Failure, Menagerie};
 use clap::Args;
@@ -89,8 +90,7 @@ impl Pool {
         }
         let found = ratings(engines.len(), &meetings);
         let offset = anchor.map_or(0.0, |(place, rating)| rating - found[place]);
-        anstream::print!("{}", told(&engines, &found, offset, &neighbours));
-        Ok(())
+        put(told(&engines, &found, offset, &neighbours))
     }
 
     /// The engines, the weakest first.

@@ -1,6 +1,6 @@
 //! `menagerie rebuild`
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 
@@ -17,9 +17,9 @@ impl Rebuild {
         let place = self.at.place()?;
         let runtime = tokio::runtime::Runtime::new()?;
         let report = runtime.block_on(menagerie_server::rebuild(menagerie.catalog(), place))?;
-        anstream::println!("{} matches, {} derived rows mended", report.matches, report.changed);
+        say(format_args!("{} matches, {} derived rows mended", report.matches, report.changed))?;
         for (id, why) in &report.frozen {
-            anstream::println!("match {id} is frozen: {why}");
+            say(format_args!("match {id} is frozen: {why}"))?;
         }
         for (id, why) in &report.lost {
             anstream::eprintln!("match {id} cannot be shown: {why}");

@@ -1,5 +1,6 @@
 //! `menagerie record`
 
+use crate::args::{put, say};
 use crate::{Failure, Menagerie, board};
 use clap::{Args, Subcommand, ValueEnum};
 use menagerie_kernel::Eye;
@@ -129,11 +130,11 @@ fn check_all(games: &[Box<dyn AnyGame>], records: &Records) -> Result<(), Failur
                 if record.rules_version != line.info().rules_version {
                     write!(said, "; played under version {} of the rules", record.rules_version)?;
                 }
-                anstream::println!("{said}");
+                say(said)?;
             }
             Err(fault) => {
                 wrong += 1;
-                anstream::println!("game {}: {fault}", index + 1);
+                say(format_args!("game {}: {fault}", index + 1))?;
             }
         }
     }
@@ -151,7 +152,7 @@ fn verify_all(games: &[Box<dyn AnyGame>], records: Records) -> Result<(), Failur
         let checks =
             record.as_ref().map_err(named).and_then(|it| verify(games, it).map_err(|e| named(&e)))?;
         for Check { found, says } in &checks {
-            anstream::println!("game {}: {found:<5} {says}", index + 1);
+            say(format_args!("game {}: {found:<5} {says}", index + 1))?;
         }
         open += usize::from(!is_proved(&checks));
     }
@@ -182,11 +183,11 @@ fn show(
     if let Some(at) = at.filter(|at| replay.turns() < *at) {
         return Err(Failure::new(format_args!("the game has {} turns, not {at}", replay.turns())));
     }
-    anstream::println!("{}", turns.join("\n"));
-    anstream::println!("\n{}", board::draw(replay.line(), Eye::Public, false));
-    anstream::println!("{}", replay.line().text());
+    say(turns.join("\n"))?;
+    say(format_args!("\n{}", board::draw(replay.line(), Eye::Public, false)))?;
+    say(replay.line().text())?;
     if replay.next().is_none() {
-        anstream::println!("{}", record.ending.result);
+        say(&record.ending.result)?;
     }
     Ok(())
 }
@@ -212,8 +213,7 @@ fn convert(
     });
     match output {
         Some(file) => std::fs::write(&file, text)
-            .map_err(|error| Failure::new(format_args!("{}: {error}", file.display())))?,
-        None => anstream::print!("{text}"),
+            .map_err(|error| Failure::new(format_args!("{}: {error}", file.display()))),
+        None => put(text),
     }
-    Ok(())
 }

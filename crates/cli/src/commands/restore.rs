@@ -1,6 +1,6 @@
 //! `menagerie restore`
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_server::Place;
@@ -26,7 +26,6 @@ impl Restore {
         };
         let runtime = tokio::runtime::Runtime::new()?;
         let bytes = runtime.block_on(menagerie_server::put_back(&self.file, &folder))?;
-        anstream::println!("{bytes} bytes put back");
-        Ok(())
+        say(format_args!("{bytes} bytes put back"))
     }
 }

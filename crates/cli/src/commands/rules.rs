@@ -1,6 +1,6 @@
 //! `menagerie rules`
 
-use crate::args::forgive_closed;
+use crate::args::put;
 use crate::page::{self, Page};
 use crate::{Failure, Menagerie};
 use clap::Args;
@@ -8,7 +8,6 @@ use menagerie_games::CHAPTERS;
 use menagerie_show::AnyGame;
 use menagerie_show::page::{Chapter, ORIGINAL, title};
 use std::fmt::Write;
-use std::io;
 
 /// Prints a page of the book: the rules of a game, or a chapter. Without a name, says which pages there are.
 #[derive(Args)]
@@ -42,7 +41,7 @@ impl Rules {
             None if self.book => self.everything(&games),
             None => contents(&games),
         };
-        forgive_closed(io::Write::write_all(&mut anstream::stdout(), text.as_bytes()))
+        put(text)
     }
 
     fn game(&self, game: &dyn AnyGame) -> String {

@@ -1,6 +1,6 @@
 //! `menagerie serve`
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use ipnet::IpNet;
@@ -147,6 +147,7 @@ impl Serve {
     }
 }
 
+/// A server is open, too, where nobody can be told.
 fn announce(address: SocketAddr, prefix: &Prefix) {
-    anstream::println!("Menagerie is open: http://{address}{prefix}/");
+    let _ = say(format_args!("Menagerie is open: http://{address}{prefix}/"));
 }

@@ -1,5 +1,6 @@
 //! `menagerie tour`
 
+use crate::args::say;
 use crate::{Failure, Menagerie, board};
 use clap::Args;
 use menagerie_games::TRANSLATIONS;
@@ -29,7 +30,7 @@ impl Tour {
         let game = desk.game(&self.game)?;
         let tour = self.translated(game)?;
         for (index, stop) in tour.stops.iter().enumerate() {
-            anstream::println!("{}", told(game, index + 1, stop, self.answers)?);
+            say(told(game, index + 1, stop, self.answers)?)?;
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ mod span;
 mod table;
 mod tally;
 
+use crate::args::say;
 use crate::{Failure, Menagerie};
 use call::{Caller, Trouble};
 use clap::Args;
@@ -99,9 +100,9 @@ impl Loadtest {
             }
         })?;
         if self.json {
-            anstream::println!("{}", serde_json::to_string(&report)?);
+            say(serde_json::to_string(&report)?)?;
         } else {
-            anstream::println!("{report}");
+            say(&report)?;
         }
         report.fault().map_or(Ok(()), |why| Err(Failure::no(why)))
     }

@@ -2,6 +2,7 @@
 
 use super::{named, time};
 use crate::Failure;
+use crate::args::say;
 use clap::Args;
 use menagerie_server::{Banned, Network, Office, Outcast};
 
@@ -73,8 +74,7 @@ impl Ban {
             Outcast::Network(_) => format!("who calls from {called} without an account"),
         };
         office.ban(outcast, until_ms, self.why.as_deref().unwrap_or_default(), now_ms).await?;
-        anstream::println!("{whom} is banned{}", term(until_ms, self.why.as_ref()));
-        Ok(())
+        say(format_args!("{whom} is banned{}", term(until_ms, self.why.as_ref())))
     }
 }
 
@@ -92,8 +92,7 @@ impl Unban {
         if !office.unban(outcast).await? {
             return Err(Failure::no(format_args!("{called} was not banned")));
         }
-        anstream::println!("{called} is banned no more");
-        Ok(())
+        say(format_args!("{called} is banned no more"))
     }
 }
 
@@ -110,8 +109,8 @@ impl Bans {
     pub async fn run(self, office: &Office) -> Result<(), Failure> {
         for banned in office.bans(time::now_ms()).await? {
             match self.json {
-                true => anstream::println!("{}", serde_json::to_string(&banned)?),
-                false => anstream::println!("{}", plain(&banned)),
+                true => say(serde_json::to_string(&banned)?)?,
+                false => say(plain(&banned))?,
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ mod people;
 mod reports;
 mod time;
 
-use crate::args::At;
+use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
 use menagerie_server::Office;
@@ -86,8 +86,7 @@ impl LogLevel {
             return Err(Failure::no("no server runs there"));
         }
         office.set_log_level(&self.filter).await?;
-        anstream::println!("the log is now `{}`", self.filter);
-        Ok(())
+        say(format_args!("the log is now `{}`", self.filter))
     }
 }
 

@@ -3,9 +3,10 @@
 use super::bans::term;
 use super::{Who, time};
 use crate::Failure;
+use crate::args::{put, say};
 use clap::Args;
 use menagerie_server::{Known, Office};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 /// Says what is known of somebody.
 #[derive(Args)]
@@ -23,8 +24,8 @@ impl Show {
         let person = office.person(&self.who.name).await?;
         let known = office.show(&person, time::now_ms()).await?;
         match self.json {
-            true => anstream::println!("{}", serde_json::to_string(&known)?),
-            false => anstream::println!("{}", plain(&known)),
+            true => say(serde_json::to_string(&known)?)?,
+            false => say(plain(&known))?,
         }
         Ok(())
     }
@@ -76,8 +77,7 @@ impl Rename {
     pub async fn run(self, office: &Office) -> Result<(), Failure> {
         let person = office.person(&self.old).await?;
         let name = office.rename(&person, &self.new).await?;
-        anstream::println!("{} is called {name} now", self.old);
-        Ok(())
+        say(format_args!("{} is called {name} now", self.old))
     }
 }
 
@@ -108,7 +108,7 @@ impl Delete {
             anstream::eprintln!("menagerie: what was said in match {id} stays: {why}");
         }
         let (lines, matches) = (deleted.lines, deleted.matches);
-        anstream::println!("{} is deleted; {lines} lines in {matches} matches are empty now", self.who.name);
+        say(format_args!("{} is deleted; {lines} lines in {matches} matches are empty now", self.who.name))?;
         match deleted.unread.is_empty() {
             true => Ok(()),
             false => Err(Failure::no("not all that was said could be deleted")),
@@ -121,9 +121,8 @@ fn ask(name: &str, known: &Known) -> Result<(), Failure> {
     if !io::stdin().is_terminal() {
         return Err(Failure::new("nobody is there to be asked; --yes deletes without"));
     }
-    anstream::println!("{}", plain(known));
-    anstream::print!("This cannot be undone. Type the name once more to delete all of it: ");
-    io::stdout().flush()?;
+    say(plain(known))?;
+    put("This cannot be undone. Type the name once more to delete all of it: ")?;
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     match answer.trim() == name {

@@ -2,6 +2,7 @@
 
 use super::{named, time};
 use crate::Failure;
+use crate::args::say;
 use clap::Args;
 use menagerie_server::{Office, Reported, Speaker};
 
@@ -23,12 +24,12 @@ impl Reports {
         let reports = office.reports(since_ms).await?;
         for report in &reports {
             match self.json {
-                true => anstream::println!("{}", serde_json::to_string(report)?),
-                false => anstream::println!("{}", plain(report)),
+                true => say(serde_json::to_string(report)?)?,
+                false => say(plain(report))?,
             }
         }
         if reports.is_empty() && !self.json {
-            anstream::println!("nothing was reported");
+            say("nothing was reported")?;
         }
         Ok(())
     }

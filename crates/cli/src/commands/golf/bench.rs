@@ -2,6 +2,7 @@
 
 use super::{Dealing, solve_in};
 use crate::Failure;
+use crate::args::say;
 use clap::Args;
 use menagerie_wire::Desk;
 use menagerie_wire::Solved;
@@ -42,18 +43,18 @@ impl Bench {
         }
         times.sort();
         let share = |part: f64| times[(part * (times.len() - 1) as f64).round() as usize];
-        anstream::println!("{} deals of {} cards", times.len(), self.dealing.cards);
+        say(format_args!("{} deals of {} cards", times.len(), self.dealing.cards))?;
         for (name, part) in
             [("median", 0.5), ("90 %", 0.9), ("99 %", 0.99), ("99.9 %", 0.999), ("maximum", 1.0)]
         {
             let (time, number) = share(part);
-            anstream::println!("  {name:8} {:>12.1} µs   seed {number}", time.as_secs_f64() * 1e6);
+            say(format_args!("  {name:8} {:>12.1} µs   seed {number}", time.as_secs_f64() * 1e6))?;
         }
         for (length, deals) in lengths {
-            anstream::println!("  {length}: {deals}");
+            say(format_args!("  {length}: {deals}"))?;
         }
         if let Some(peak) = peak_memory() {
-            anstream::println!("  peak memory of the program: {peak}");
+            say(format_args!("  peak memory of the program: {peak}"))?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 mod bench;
 mod play;
 
-use crate::args::{Output, Setup};
+use crate::args::{Output, Setup, say};
 use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
 use menagerie_kernel::{Chance, Options};
@@ -196,7 +196,7 @@ impl Check {
             Ok(_) => format!("none has {} or fewer", effort.limit),
             Err(failure) => failure.message,
         };
-        anstream::println!("solved in {}; {par}", count(moves.len()));
+        say(format_args!("solved in {}; {par}", count(moves.len())))?;
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! `menagerie golf play`
 
 use super::{Dealing, solve_in};
+use crate::args::{put, say};
 use crate::commands::play::{Completion, editor};
 use crate::{Failure, board, page};
 use clap::Args;
@@ -44,11 +45,11 @@ impl Play {
         let first = self.dealing.first();
         let mut round: Vec<i64> = Vec::new();
         let mut editor = None;
-        anstream::println!("{HELP}");
+        say(HELP)?;
         for number in 0..u64::from(self.puzzles) {
             let line = self.dealing.deal(desk, first.wrapping_add(number))?;
             let par = solve_in(Duration::from_secs(self.think), line.as_ref(), SOLVE_LIMIT).ok();
-            anstream::println!("\nPuzzle {} of {}", number + 1, self.puzzles);
+            say(format_args!("\nPuzzle {} of {}", number + 1, self.puzzles))?;
             let editor = match &mut editor {
                 Some(editor) => editor,
                 none => none.insert(self::editor(line.as_ref(), Seat(0))?),
@@ -58,8 +59,7 @@ impl Play {
             let Some(over_par) = tried else { break };
             round.push(over_par);
         }
-        anstream::println!("\n{} over par, {} done", round.iter().sum::<i64>(), puzzles(round.len()));
-        Ok(())
+        say(format_args!("\n{} over par, {} done", round.iter().sum::<i64>(), puzzles(round.len())))
     }
 }
 
@@ -92,7 +92,7 @@ impl Puzzle<'_> {
     /// Asks for moves and wishes until the puzzle is done with. Returns the moves over par; nothing when the player
     /// leaves.
     fn play(mut self, editor: &mut Editor<Completion, MemHistory>) -> Result<Option<i64>, Failure> {
-        self.show();
+        self.show()?;
         loop {
             if let Some(helper) = editor.helper_mut() {
                 helper.line = self.line.duplicate();
@@ -103,7 +103,7 @@ impl Puzzle<'_> {
                 Err(error) => return Err(error.into()),
             };
             editor.add_history_entry(wish.trim())?;
-            match self.fulfil(wish.trim()) {
+            match self.fulfil(wish.trim())? {
                 After::Ask => {}
                 After::Next(over_par) => return Ok(Some(over_par)),
                 After::Leave => return Ok(None),
@@ -111,76 +111,77 @@ impl Puzzle<'_> {
         }
     }
 
-    fn fulfil(&mut self, wish: &str) -> After {
+    fn fulfil(&mut self, wish: &str) -> Result<After, Failure> {
         match wish {
             "" => {}
-            "help" | "?" => anstream::println!("{HELP}"),
+            "help" | "?" => say(HELP)?,
             "moves" => {
                 let offered = self.line.offered(Seat(0), "").expect("the empty prefix is never wrong");
                 let texts: Vec<_> = offered.steps.iter().map(|step| step.text.as_str()).collect();
-                anstream::println!("{}", texts.join(" "));
+                say(texts.join(" "))?;
             }
-            "board" => self.show(),
-            "rules" => anstream::print!("{}", page::rules(self.game, ORIGINAL)),
-            "par" => anstream::println!("{}", self.par_in_words()),
+            "board" => self.show()?,
+            "rules" => put(page::rules(self.game, ORIGINAL))?,
+            "par" => say(self.par_in_words())?,
             "undo" => match self.before.pop() {
                 Some(before) => {
                     self.line = before;
-                    self.show();
+                    self.show()?;
                 }
-                None => anstream::println!("there is nothing to take back"),
+                None => say("there is nothing to take back")?,
             },
             "reset" => {
                 self.before.clear();
                 self.line = self.start.duplicate();
-                self.show();
+                self.show()?;
             }
             "show" => {
                 let solution = self.par.as_ref().map(super::describe);
-                anstream::println!("{}", solution.unwrap_or_else(|| self.par_in_words()));
-                return After::Next(SHOWN);
+                say(solution.unwrap_or_else(|| self.par_in_words()))?;
+                return Ok(After::Next(SHOWN));
             }
-            "quit" | "exit" => return After::Leave,
+            "quit" | "exit" => return Ok(After::Leave),
             moves => return self.make(moves),
         }
-        After::Ask
+        Ok(After::Ask)
     }
 
     /// Makes one or more moves, as far as they are legal.
-    fn make(&mut self, moves: &str) -> After {
+    fn make(&mut self, moves: &str) -> Result<After, Failure> {
         for step in moves.split([',', ' ']).filter(|step| !step.is_empty()) {
             let before = self.line.duplicate();
             match self.line.play_turn(step) {
-                Ok(events) => events
-                    .iter()
-                    .filter_map(|event| event.seen(Eye::Public))
-                    .for_each(|told| anstream::println!("  {told}")),
+                Ok(events) => {
+                    for told in events.iter().filter_map(|event| event.seen(Eye::Public)) {
+                        say(format_args!("  {told}"))?;
+                    }
+                }
                 Err(illegal) => {
-                    anstream::println!("{illegal}");
+                    say(illegal)?;
                     break;
                 }
             }
             self.before.push(before);
             if let Some(outcome) = self.line.turn().outcome() {
                 if outcome.reason != SOLVED {
-                    anstream::println!("no move is left; undo or show?");
+                    say("no move is left; undo or show?")?;
                     break;
                 }
-                return After::Next(self.score());
+                return Ok(After::Next(self.score()?));
             }
         }
-        self.show();
-        After::Ask
+        self.show()?;
+        Ok(After::Ask)
     }
 
     /// Says how the solution compares with par, and returns the difference.
-    fn score(&self) -> i64 {
+    fn score(&self) -> Result<i64, Failure> {
         let made = self.before.len();
-        anstream::println!("Solved in {}: {}.", super::count(made), self.par_in_words());
-        match self.par {
+        say(format_args!("Solved in {}: {}.", super::count(made), self.par_in_words()))?;
+        Ok(match self.par {
             Some(Solved::Shortest { length, .. }) => made as i64 - length as i64,
             _ => 0,
-        }
+        })
     }
 
     fn par_in_words(&self) -> String {
@@ -191,7 +192,7 @@ impl Puzzle<'_> {
         }
     }
 
-    fn show(&self) {
-        anstream::println!("\n{}", board::draw(&*self.line, Eye::Public, false));
+    fn show(&self) -> Result<(), Failure> {
+        say(format_args!("\n{}", board::draw(&*self.line, Eye::Public, false)))
     }
 }

@@ -1,6 +1,7 @@
 //! `menagerie tune games` and `menagerie tune book`
 
 use super::{Played, at, error_in, points};
+use crate::args::say;
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_arena::check_teams;
@@ -81,12 +82,11 @@ impl Opened {
             let begun: Vec<Begun> = sample::read(&text).map_err(error_in(path))?;
             begun.iter().for_each(|begun| all.add(begun));
         }
-        anstream::println!("{}", points(game.info(), &all.games));
+        say(points(game.info(), &all.games))?;
         let Some([short, middle, long]) = all.lengths() else { return Ok(()) };
-        anstream::println!("half of them took {short} to {long} turns, {middle} in the middle");
+        say(format_args!("half of them took {short} to {long} turns, {middle} in the middle"))?;
         if beginning(game, &Options::default()).map_err(Failure::new)?.by_chance {
-            anstream::println!("they begin in many ways, so there are no openings");
-            return Ok(());
+            return say("they begin in many ways, so there are no openings");
         }
         for (part, page) in all.replies().into_iter().take(self.first) {
             let line = [&[part], &page.main_line(self.least)[..]].concat();
@@ -94,7 +94,7 @@ impl Opened {
             let share = 100.0 * page.games.games() as f64 / all.games.games() as f64;
             let points =
                 format!("{:.1} ± {:.1} %", 100.0 * page.games.share(), 100.0 * error_of_share(&page.games));
-            anstream::println!("{share:>5.1} %  {points:>12}  {}", words.join(" "));
+            say(format_args!("{share:>5.1} %  {points:>12}  {}", words.join(" ")))?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod book;
 
+use crate::args::say;
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
@@ -234,8 +235,7 @@ impl Learn {
         progress.end();
         let about = about(game.name, &outcome);
         fs::write(&self.out, file::print(&about, &outcome.lesson)).map_err(at(&self.out))?;
-        anstream::println!("{about}");
-        Ok(())
+        say(about)
     }
 }
 
@@ -257,8 +257,7 @@ impl Written {
         }
         let file = File::create(&self.out).map_err(at(&self.out))?;
         inputs.write(file).map_err(at(&self.out))?;
-        anstream::println!("{} positions", inputs.positions());
-        Ok(())
+        say(format_args!("{} positions", inputs.positions()))
     }
 }
 
@@ -280,7 +279,7 @@ impl Counted {
                 tuner.count(&mut facts, sample)
             })?;
         }
-        anstream::println!("{}", points(game, &facts.games));
+        say(points(game, &facts.games))?;
         let apart = learned_apart(&facts, &parts);
         for (kind, worth) in tuner.worths(&facts).iter().enumerate() {
             let [opening, ending] = worth.pawns;
@@ -288,10 +287,10 @@ impl Counted {
             let error = mean(&found).map_or_else(String::new, |(mean, error)| {
                 format!("; apart {mean:.2} ± {error:.2} on average")
             });
-            anstream::println!(
+            say(format_args!(
                 "{:<24} {opening:>6.2} in the opening, {ending:>6.2} in the ending{error}",
                 worth.kind
-            );
+            ))?;
         }
         Ok(())
     }
