@@ -2,7 +2,7 @@
 
 import { button, click, sees, status } from './board';
 import { spoken } from './keys';
-import { axe, expect, fits, type Page, PHONE, test } from './kit';
+import { ask, axe, expect, fits, type Page, PHONE, test } from './kit';
 
 /** Opens the waiting room of a game against somebody elsewhere. */
 async function call(page: Page, game: string, opponent: RegExp, time?: string): Promise<void> {
@@ -157,6 +157,42 @@ test('whoever comes finds a match on the first page, and both play by the clock'
   await status(ben, 'Your turn');
   // One turn adds its increment, and the other clock runs.
   await expect(anna.getByRole('timer').first()).toHaveText(/^2:5\d$/);
+});
+
+test('a clock goes on from its last reading, whatever happens between', async ({ open }) => {
+  const [anna, ben] = [await open(), await open()];
+  await call(anna, 'alice', /Anybody: the match/, '3 min + 2 s');
+  await ben.goto('/');
+  await ben.getByRole('region', { name: 'Open matches' }).getByRole('link', { name: 'Half Alice' }).click();
+  await button(ben, 'Take this seat: Black').click();
+  await status(anna, 'Your turn');
+  const id = anna.url().split('/').at(-1) ?? '';
+  const turns = [
+    [anna, 'e2', 'e4'],
+    [ben, 'e7', 'e5'],
+    [anna, 'd2', 'd4'],
+    [ben, 'd7', 'd5'],
+  ] as const;
+  for (const [player, from, to] of turns) {
+    await player.waitForTimeout(2500);
+    await click(player, from, to);
+    await status(player === anna ? ben : anna, 'Your turn');
+  }
+  const { clock } = await ask<{ clock: { seats: Record<string, { left_ms: number }> } }>(anna, `/${id}`);
+  for (const [page, order] of [
+    [anna, ['b', 'w']],
+    [ben, ['w', 'b']],
+  ] as const) {
+    const shown = await page.getByRole('timer', { name: 'Time left' }).allTextContents();
+    for (const [index, seat] of order.entries()) {
+      const [minutes = 0, seconds = 0] = (shown[index] ?? '').split(':').map(Number);
+      const left = Math.floor((clock.seats[seat]?.left_ms ?? 0) / 1000);
+      expect(
+        Math.abs(minutes * 60 + seconds - left),
+        `${seat} is shown ${shown[index]}, has ${left} s`,
+      ).toBeLessThan(3);
+    }
+  }
 });
 
 test('the computer takes a free seat, and one who waits can leave', async ({ page }) => {

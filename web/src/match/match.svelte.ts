@@ -24,12 +24,13 @@ import {
 } from '../api';
 import { texts } from '../texts';
 
+/** How a match stood, and when that was read, by this page's clock: its times run on from there. */
+export type Reading = MatchState & { readAt: number };
+
 export class Match {
-  state: MatchState | null = $state.raw(null);
+  state: Reading | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
   lineUp: boolean = $state(true);
-  /** When the clocks of the present state were read, by this page's clock. */
-  readAt = 0;
   /** The presence in the match, and when it was told, by this page's clock. */
   presence: (Standby & { at: number }) | null = $state.raw(null);
   /** Why nothing more will come, if that is so. */
@@ -233,8 +234,7 @@ export class Match {
     const fresh = events.filter((event) => event.version > seen);
     if (fresh.length > 0) this.events = [...this.events, ...fresh];
     if (!this.state || state.version >= this.state.version) {
-      this.readAt = performance.now();
-      this.state = state;
+      this.state = { ...state, readAt: performance.now() };
     }
     this.onChange(fresh);
   }
