@@ -37,7 +37,7 @@ use course::Course;
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Happening, Info, Judge, Ladder, Legal, Lesson, Open, Opener,
-    Outcome, Reason, Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Trace, Turn,
+    Report, Rules, Sentence, Sink, Spot, Token, TooLarge, Trace, Turn,
 };
 use menagerie_show::{Field, Gesture, Kind, Mark, Reach, Scene, Shown, Stock};
 
@@ -95,17 +95,8 @@ impl Rules for Adrenaline {
 
     fn turn(&self, state: &State) -> Turn {
         let color = state.color;
-        if !turns::exists(state) {
-            return Turn::Over(if state.is_attacked(color) {
-                Outcome::win((!color).team(), Reason::CHECKMATE)
-            } else {
-                Outcome::draw(Reason::STALEMATE)
-            });
-        }
-        if state.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::CLOCK));
-        }
-        Turn::One(color.seat())
+        kings::ending(color, turns::exists(state), || state.is_attacked(color), state.clock_is_out())
+            .map_or(Turn::One(color.seat()), Turn::Over)
     }
 
     fn steps(&self, view: &State, prefix: &[Step], sink: &mut impl Sink<Step>) {

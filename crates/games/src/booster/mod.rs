@@ -33,12 +33,13 @@ use crate::chess;
 use crate::ladders;
 use crate::parts::cards::{Card, Cards, Deck, Hand, Pile};
 use crate::parts::checkers::Stacks;
+use crate::parts::kings;
 use crate::parts::{self, Color, Mixer, Movement};
 use menagerie_board::{Board8, Square8};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Eye, Happening, Info, Judge, Ladder, Legal, Opener, OptionKind,
-    OptionSpec, Options, Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Term,
-    TooLarge, Turn, Views, sentence,
+    OptionSpec, Options, Random, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Term, TooLarge, Turn,
+    Views, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use std::borrow::Cow;
@@ -236,17 +237,8 @@ impl Rules for Booster {
     fn turn(&self, state: &State) -> Turn {
         let position = &state.position;
         let color = position.chess.color;
-        if !position.can_move() {
-            return Turn::Over(if position.is_in_check(color) {
-                Outcome::win((!color).team(), Reason::CHECKMATE)
-            } else {
-                Outcome::draw(Reason::STALEMATE)
-            });
-        }
-        if position.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::CLOCK));
-        }
-        Turn::One(color.seat())
+        kings::ending(color, position.can_move(), || position.is_in_check(color), position.clock_is_out())
+            .map_or(Turn::One(color.seat()), Turn::Over)
     }
 
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {

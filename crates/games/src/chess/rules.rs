@@ -22,16 +22,9 @@ impl<V: Variant> Chess<V> {
         if let Some(outcome) = self.0.decided(at) {
             return Some(outcome);
         }
-        if !harvest::exists(self, at) {
-            return Some(match self.in_check(at, at.color) {
-                true => Outcome::win((!at.color).team(), Reason::CHECKMATE),
-                false => Outcome::draw(Reason::STALEMATE),
-            });
-        }
-        if at.clock_is_out() {
-            return Some(Outcome::draw(Reason::CLOCK));
-        }
-        self.0.is_dead(at).then(|| Outcome::draw(Reason::MATERIAL))
+        let can_move = harvest::exists(self, at);
+        kings::ending(at.color, can_move, || self.in_check(at, at.color), at.clock_is_out())
+            .or_else(|| self.0.is_dead(at).then(|| Outcome::draw(Reason::MATERIAL)))
     }
 }
 

@@ -24,8 +24,8 @@ use crate::parts::value::{TEMPO, evaluate};
 use crate::parts::{Color, Movement, explain, kings};
 use menagerie_board::{Board8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Info, Judge, Ladder, Legal, Open, Opener, Outcome, Reason, Report, Rules,
-    Sentence, Sink, Spot, TooLarge, Turn, sentence,
+    BadOption, BadPosition, Chance, Info, Judge, Ladder, Legal, Open, Opener, Report, Rules, Sentence, Sink,
+    Spot, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 
@@ -98,17 +98,13 @@ impl Rules for DoubleMove {
 
     fn turn(&self, state: &State) -> Turn {
         let color = state.color;
-        if !harvest::exists(self, &state.begin()) {
-            return Turn::Over(if state.board.in_check(color) {
-                Outcome::win((!color).team(), Reason::CHECKMATE)
-            } else {
-                Outcome::draw(Reason::STALEMATE)
-            });
-        }
-        if state.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::CLOCK));
-        }
-        Turn::One(color.seat())
+        kings::ending(
+            color,
+            harvest::exists(self, &state.begin()),
+            || state.board.in_check(color),
+            state.clock_is_out(),
+        )
+        .map_or(Turn::One(color.seat()), Turn::Over)
     }
 
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {

@@ -3,8 +3,24 @@
 use super::men::spot;
 use super::{Color, Men};
 use menagerie_board::{Geometry, Square};
-use menagerie_kernel::{BadPosition, Event, Happening, Report, Sentence, Term, sentence};
+use menagerie_kernel::{BadPosition, Event, Happening, Outcome, Reason, Report, Sentence, Term, sentence};
 use std::ops::RangeInclusive;
+
+/// How a game ends as chess does where `color` is to move: with mate or stalemate if it cannot, else with a draw if the clock
+/// of moves without progress has run out.
+#[inline]
+pub fn ending(
+    color: Color,
+    can_move: bool,
+    in_check: impl FnOnce() -> bool,
+    clock_is_out: bool,
+) -> Option<Outcome> {
+    match can_move {
+        true => clock_is_out.then(|| Outcome::draw(Reason::CLOCK)),
+        false if in_check() => Some(Outcome::win((!color).team(), Reason::CHECKMATE)),
+        false => Some(Outcome::draw(Reason::STALEMATE)),
+    }
+}
 
 /// Refuses more or fewer kings of a colour than the game allows it.
 pub fn check_kings<G: Geometry, const KINDS: usize>(

@@ -21,8 +21,8 @@ use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::{LAST_CLOCK, Movement, explain, kings};
 use menagerie_board::{Board8, Square8, SquareSet8};
 use menagerie_kernel::{
-    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, Outcome, Reason, Report,
-    Rules, Sentence, Sink, Spot, Term, Then, TooLarge, Turn, sentence,
+    BadOption, BadPosition, Chance, Event, Happening, Info, Legal, Open, Opener, Report, Rules, Sentence,
+    Sink, Spot, Term, Then, TooLarge, Turn, sentence,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown, Threat};
 
@@ -214,17 +214,8 @@ impl Rules for Spartan {
     /// checkmate. Without a legal turn a side that is not so attacked is stalemated.
     fn turn(&self, state: &State) -> Turn {
         let color = state.to_move;
-        if !moves::exists(state) {
-            return Turn::Over(if state.is_in_check(color) {
-                Outcome::win((!color).team(), Reason::CHECKMATE)
-            } else {
-                Outcome::draw(Reason::STALEMATE)
-            });
-        }
-        if state.clock >= LAST_CLOCK {
-            return Turn::Over(Outcome::draw(Reason::CLOCK));
-        }
-        Turn::One(color.seat())
+        kings::ending(color, moves::exists(state), || state.is_in_check(color), state.clock >= LAST_CLOCK)
+            .map_or(Turn::One(color.seat()), Turn::Over)
     }
 
     fn steps(&self, view: &State, prefix: &[Self::Step], sink: &mut impl Sink<Self::Step>) {

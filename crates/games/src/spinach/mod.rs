@@ -23,7 +23,7 @@ pub use step::Step;
 use self::route::route;
 use crate::ladders;
 use crate::parts::men::{self, Armies, FigureRow};
-use crate::parts::orthodox::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::parts::orthodox::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::parts::value::{self, Role, Worth};
 use crate::parts::{self, Color, LAST_CLOCK, Man, Men, Mixer, Movement, pawns};
 use menagerie_board::{Board68, Square68, SquareSet68};
@@ -39,18 +39,10 @@ const CHANCELLOR: u8 = 6;
 /// How many kinds there are, the orthodox ones first.
 const KINDS: usize = 7;
 
-const ROWS: &[FigureRow] = &[
-    (PAWN, 'P', "pawn", "pawn"),
-    (KNIGHT, 'N', "knight", "knight"),
-    (BISHOP, 'B', "bishop", "bishop"),
-    (ROOK, 'R', "rook", "rook"),
-    (QUEEN, 'Q', "queen", "queen"),
-    (KING, 'K', "king", "king"),
-    (CHANCELLOR, 'C', "chancellor", "chancellor"),
-];
+const CHANCELLORS: &[FigureRow] = &[(CHANCELLOR, 'C', "chancellor", "chancellor")];
 
 /// Both sides have the same men.
-static ARMIES: Armies<KINDS> = Armies::new(ROWS, ROWS);
+static ARMIES: Armies<KINDS> = Armies::new(orthodox::ROWS, orthodox::ROWS).and(CHANCELLORS, CHANCELLORS);
 
 /// The kinds from the most important on.
 const ORDER: [u8; KINDS] = [KING, QUEEN, CHANCELLOR, ROOK, BISHOP, KNIGHT, PAWN];

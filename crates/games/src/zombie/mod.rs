@@ -46,7 +46,7 @@ use graves::{Counts, Graves};
 use horde::Horde;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Event, Eye, Happening, InParts, Info, Judge, Ladder, Legal, Opener,
-    Outcome, Random, Reason, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Then, TooLarge, Turn, Views,
+    Random, Report, Rules, Sealed, Seat, Sentence, Sink, Spot, Then, TooLarge, Turn, Views,
 };
 use menagerie_show::{Field, Gesture, Kind, Reach, Scene, Shown};
 use position::{Captive, Position};
@@ -185,17 +185,8 @@ impl Rules for Zombie {
         if !state.captives.is_empty() {
             return Turn::One(color.seat());
         }
-        if state.stuck {
-            return Turn::Over(if position.is_attacked(color) {
-                Outcome::win((!color).team(), Reason::CHECKMATE)
-            } else {
-                Outcome::draw(Reason::STALEMATE)
-            });
-        }
-        if position.clock_is_out() {
-            return Turn::Over(Outcome::draw(Reason::CLOCK));
-        }
-        Turn::One(color.seat())
+        kings::ending(color, !state.stuck, || position.is_attacked(color), position.clock_is_out())
+            .map_or(Turn::One(color.seat()), Turn::Over)
     }
 
     fn steps(&self, view: &View, prefix: &[Step], sink: &mut impl Sink<Step>) {

@@ -217,7 +217,7 @@ fn a_position_repeats_when_only_the_counters_differ() {
             line.play_turn(turn).unwrap();
         }
     }
-    assert_eq!(line.turn().outcome().unwrap().reason, Reason::REPETITION);
+    assert_eq!(line.turn().outcome().unwrap().reason, menagerie_kernel::Reason::REPETITION);
     let key = |text: &str| Adrenaline.repetition(&state(text));
     let base = "7k/8/8/8/3pP3/8/8/K7 b - e3 0 1 checkers=-";
     assert_ne!(key(base), key(&base.replace("e3", "-")), "it can be taken in passing");
