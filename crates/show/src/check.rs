@@ -4,6 +4,7 @@ use crate::Game;
 use crate::order::arrange;
 use menagerie_kernel::{Path, Rules, Sentence, Term, excerpt, sentence};
 use std::fmt;
+use std::str::FromStr;
 
 /// Why a part cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,19 +79,17 @@ pub fn read_steps<G: Rules>(text: &str) -> Result<Vec<G::Step>, Illegal> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let read = |(index, step): (usize, &str)| {
-        let illegal = |why: Sentence| Illegal::Step { index, text: excerpt(step), why };
-        let read: G::Step =
-            step.parse().map_err(|why: <G::Step as std::str::FromStr>::Err| illegal(why.into()))?;
-        // A text has one form: what reads as a step but prints otherwise is not that step.
-        let text = read.to_string();
-        if text == step {
-            Ok(read)
-        } else {
-            Err(illegal(sentence!("it is written {text}", text = Term::Quote(text))))
-        }
-    };
-    text.split(',').enumerate().map(read).collect()
+    text.split(',').enumerate().map(|(index, step)| read_step::<G>(index, step)).collect()
+}
+
+/// Reads the step of an index, which errors name. A text has one form: what reads as a step but prints otherwise is refused.
+pub(crate) fn read_step<G: Rules>(index: usize, text: &str) -> Result<G::Step, Illegal> {
+    let illegal = |why: Sentence| Illegal::Step { index, text: excerpt(text), why };
+    let step: G::Step = text.parse().map_err(|why: <G::Step as FromStr>::Err| illegal(why.into()))?;
+    match step.to_string() {
+        printed if printed == text => Ok(step),
+        printed => Err(illegal(sentence!("it is written {text}", text = Term::Quote(printed)))),
+    }
 }
 
 /// Follows `steps` from the beginning of a part. The path ends where they end, which need not be the

@@ -1,7 +1,7 @@
 //! Games and lines without their types: what tables, servers and command lines speak, in texts and
 //! scenes.
 
-use crate::check::{Illegal, check, check_composed, read_steps};
+use crate::check::{Illegal, check, check_composed, read_step, read_steps};
 use crate::kit::Piece;
 use crate::order::{arrange, compose};
 use crate::play::{check_to_act, play_part, play_turn};
@@ -9,12 +9,11 @@ use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Question, Seat,
-    Sentence, Solution, Spot, Team, Then, TooHard, Turn, excerpt, text,
+    Sentence, Solution, Spot, Team, Then, TooHard, Turn, text,
 };
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::str::FromStr;
 
 /// A game of any type.
 pub trait AnyGame: Send + Sync {
@@ -341,12 +340,7 @@ impl<G: Game> AnyLine for Line<G> {
         let check = || {
             check_to_act(self, seat)?;
             let mut steps = read_steps::<G>(prefix)?;
-            let (index, text) = (steps.len(), step);
-            steps.push(step.parse().map_err(|why: <G::Step as FromStr>::Err| Illegal::Step {
-                index,
-                text: excerpt(text),
-                why: why.into(),
-            })?);
+            steps.push(read_step::<G>(steps.len(), step)?);
             follow_composed(self.game(), &self.view(Eye::Seat(seat)), &steps)
         };
         check().err().map(|illegal| illegal.why())

@@ -123,9 +123,22 @@ impl Match {
 
     /// Changes this match as an entry of its log says: the one way in, for players, the schedule and replay.
     pub(crate) fn follow(&mut self, input: Input, stamp: Stamp) -> Result<(), String> {
+        let effect = self.enact(&input, stamp)?;
+        let mut at = self.at();
+        if matches!(input, Input::Part { .. } | Input::TakenBack { .. }) {
+            at += 1;
+            self.offers.clear();
+            self.pace = Pace::since(stamp.ms);
+        }
+        self.log.push(Entry::new(at, input, stamp), effect);
+        self.run_clocks(stamp.ms);
+        Ok(())
+    }
+
+    /// What an entry changes besides the log, and what it does to the game.
+    fn enact(&mut self, input: &Input, stamp: Stamp) -> Result<Effect, String> {
         let mut effect = Effect::silent(self.line().clone());
-        let mut at_after = self.at();
-        match &input {
+        match input {
             Input::Sealed { seat, handed } => {
                 effect.line.check_part(*seat, handed.steps()).map_err(|illegal| illegal.to_string())?;
                 self.accept(*seat, handed);
@@ -135,7 +148,6 @@ impl Match {
             }
             Input::Part { seat, handed } => {
                 effect = self.after_part(*seat, handed)?;
-                at_after += 1;
                 if self.sealed[index(*seat)].take().is_none() {
                     self.accept(*seat, handed);
                     self.stop_clock(*seat, stamp.charged_ms, !effect.line.mid_turn());
@@ -145,7 +157,6 @@ impl Match {
                 effect.line = self
                     .line_before(*parts)
                     .ok_or_else(|| format!("there are no {parts} parts to take back"))?;
-                at_after += 1;
                 self.sealed.fill(None);
                 // Whatever the turn has cost until now, it begins anew.
                 self.persons().iter().for_each(|seat| self.stop_clock(seat, 0, false));
@@ -165,10 +176,10 @@ impl Match {
             Input::Claimed { seat } => self.claimed = Some(*seat),
             Input::Asked { seat, question } => {
                 self.note_question(*seat, question)?;
-                self.spoken.note(&input);
+                self.spoken.note(input);
             }
             Input::Replied { seat, asked, yes } => self.note_reply(*seat, *asked, *yes)?,
-            Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => self.spoken.note(&input),
+            Input::Said { .. } | Input::Remarked { .. } | Input::Reported { .. } => self.spoken.note(input),
             Input::Resumed { down_ms } => {
                 self.clocks.iter_mut().for_each(|clocks| clocks.pause(*down_ms));
                 self.pace.pause(*down_ms);
@@ -189,13 +200,7 @@ impl Match {
             | Input::Dealt
             | Input::Closed => return Err("the game has begun already".to_owned()),
         }
-        if at_after != self.at() {
-            self.offers.clear();
-            self.pace = Pace::since(stamp.ms);
-        }
-        self.log.push(Entry::new(at_after, input, stamp), effect);
-        self.run_clocks(stamp.ms);
-        Ok(())
+        Ok(effect)
     }
 
     fn replace(&mut self, seat: Seat, holder: Holder) -> Result<(), String> {
