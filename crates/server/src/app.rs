@@ -1,6 +1,6 @@
 //! What all endpoints share.
 
-use crate::act::{self, Act, Done};
+use crate::act::{self, Act, Deed, Done};
 use crate::api_error::ApiError;
 use crate::catalog::Catalog;
 use crate::company::{self, Company};
@@ -19,8 +19,10 @@ use crate::solved::Memory;
 use crate::throttle::Throttle;
 use crate::world::World;
 use crate::{computer, rated, rematch, stored};
+use menagerie_kernel::Seat;
 use menagerie_store::{Appended, MatchRow, Outage, Store};
 use menagerie_table::{Moment, Phase};
+use menagerie_wire::TurnAnswer;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::{broadcast, watch};
@@ -85,6 +87,16 @@ pub(crate) struct App {
 pub(crate) struct Accepted {
     pub(crate) of: Phase,
     pub(crate) since: u64,
+    /// Which seat acted, where one did.
+    pub(crate) seat: Option<Seat>,
+}
+
+impl Accepted {
+    /// What the seat that acted is answered.
+    pub(crate) fn answer(&self, now_ms: i64) -> Result<TurnAnswer, ApiError> {
+        let seat = self.seat.ok_or(ApiError::Unauthorized)?;
+        Ok(TurnAnswer::new(act::begun(&self.of)?, seat, self.since, now_ms))
+    }
 }
 
 impl App {
@@ -104,8 +116,10 @@ impl App {
         };
         let now_ms = world.now_ms();
         let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
-        // What the last server was about to rate.
-        rated::rate_all(&*store).await?;
+        // What the last server was about to rate. Whoever only wants to play need not wait until it can be rated.
+        if let Err(error) = rated::rate_all(&*store).await {
+            tracing::error!(%error, "a game was not rated");
+        }
         let thinkers = Desk::new(config.thinkers, Queue { most: 256, of_one: 8 });
         let asides = Desk::new(config.thinkers.max(2), Queue { most: 1024, of_one: 128 });
         let solved = Memory::default();
@@ -204,11 +218,20 @@ impl App {
         Ok(())
     }
 
-    /// Changes a match. The work is done in a task of its own, because a caller that goes away must
-    /// not stop it between the disk and the memory.
+    /// Changes a match by an act that is the same whoever sits where.
     pub(crate) async fn change(self: &Arc<App>, room: &Arc<Room>, act: Act) -> Result<Accepted, ApiError> {
+        self.change_as(room, move |_| Ok(act.clone())).await
+    }
+
+    /// Changes a match by the act that a deed makes of it. The work is done in a task of its own, because a caller that goes
+    /// away must not stop it between the disk and the memory.
+    pub(crate) async fn change_as(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        deed: impl Fn(&Phase) -> Result<Act, ApiError> + Send + Sync + 'static,
+    ) -> Result<Accepted, ApiError> {
         let (app, held) = (self.clone(), room.clone());
-        let task = tokio::spawn(async move { app.change_here(&held, &act).await });
+        let task = tokio::spawn(async move { app.change_here(&held, &deed).await });
         let changed = task.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a change of a match failed");
             Err(ApiError::Internal)
@@ -222,14 +245,14 @@ impl App {
         }
     }
 
-    async fn change_here(self: &Arc<App>, room: &Arc<Room>, act: &Act) -> Result<Accepted, ApiError> {
+    async fn change_here(self: &Arc<App>, room: &Arc<Room>, deed: &Deed) -> Result<Accepted, ApiError> {
         let _gate = room.gate.lock().await;
         if room.is_broken() {
             return Err(ApiError::Reread);
         }
         let mut changed = Ok(None);
         for _ in 0..MOST_TRIES {
-            changed = self.try_change(room, act).await;
+            changed = self.try_change(room, deed).await;
             if !matches!(changed, Ok(None)) {
                 break;
             }
@@ -245,11 +268,18 @@ impl App {
 
     /// Changes a match, if the room knows all that is stored of it and nothing is overdue in it. Otherwise the room
     /// learns what it did not know, or what was overdue happens, and the act is to be tried again.
-    async fn try_change(self: &Arc<App>, room: &Arc<Room>, act: &Act) -> Result<Option<Accepted>, ApiError> {
-        if act.is_ahead_of(&room.present()) {
+    async fn try_change(
+        self: &Arc<App>,
+        room: &Arc<Room>,
+        deed: &Deed,
+    ) -> Result<Option<Accepted>, ApiError> {
+        let mut present = room.present();
+        let mut act = deed(&present)?;
+        if act.is_ahead_of(&present) {
             self.show_missed(room).await?;
+            present = room.present();
+            act = deed(&present)?;
         }
-        let present = room.present();
         let (since, now_ms) = (present.version(), self.world.now_ms());
         let info = present.info();
         let game = &*self.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?.game;
@@ -258,7 +288,9 @@ impl App {
             None => {
                 let lag_ms = act.seat().map_or(0, |seat| room.lag_ms(seat));
                 match act.on(&present, game, Moment { ms: now_ms, lag_ms })? {
-                    Done::Again { since } => return Ok(Some(Accepted { of: present, since })),
+                    Done::Again { since } => {
+                        return Ok(Some(Accepted { of: present, since, seat: act.seat() }));
+                    }
                     Done::Next(next) => (next, true),
                 }
             }
@@ -276,7 +308,7 @@ impl App {
                 computer::wake(self, room);
                 let actor = if is_done { act.actor(&present) } else { None };
                 push::tell(self, room, &present, &next, actor);
-                Ok(is_done.then_some(Accepted { of: next, since }))
+                Ok(is_done.then(|| Accepted { of: next, since, seat: act.seat() }))
             }
             Appended::Conflict { version } => {
                 let id = present.id();

@@ -124,8 +124,18 @@ pub(crate) fn result(of: &Match) -> Option<RatedResult> {
         })
     };
     let players: Vec<RatedPlayer> = setup.holders.iter().enumerate().map(player).collect::<Option<_>>()?;
+    if has_twice(&players) {
+        return None;
+    }
     let pool = Pool::of(info, setup.terms.clock)?.to_string();
     Some(RatedResult { pool, ended_ms: of.ended_ms()?, players: log::write(&players) })
+}
+
+/// Whether somebody played on several seats, which makes nobody better or worse than others.
+fn has_twice(players: &[RatedPlayer]) -> bool {
+    let mut principals: Vec<_> = players.iter().map(|player| player.principal).collect();
+    principals.sort_unstable();
+    principals.windows(2).any(|two| two[0] == two[1])
 }
 
 /// Rates every result that is not yet, in their order. What was rated too early is rated again.
@@ -140,31 +150,37 @@ pub(crate) async fn rate_all(store: &dyn Store) -> Result<(), StoreError> {
         store.unrate(Some(&of.result.pool), (of.result.ended_ms, &of.id)).await?;
         let principals: Vec<String> = players.iter().map(|player| player.principal.to_string()).collect();
         let known = store.standings(&of.result.pool, &principals).await?;
-        let rated = rate(&of, &players, &known);
+        // An older release let one person sit on several seats: such a game changes nothing, and those after it are rated.
+        let rated =
+            if has_twice(&players) { unchanged(&of, &players, &known) } else { rate(&of, &players, &known) };
         store.rate(of, rated).await?;
     }
     Ok(())
 }
 
-/// What a result makes of the ratings of those who played.
-fn rate(of: &Unrated, players: &[RatedPlayer], known: &[RatingStanding]) -> Vec<Rated> {
-    let before = |player: &RatedPlayer| {
-        let principal = player.principal.to_string();
-        let standing = known.iter().find(|standing| standing.principal == principal);
-        standing.map_or(Rating::NEW, |standing| present(standing, of.result.ended_ms))
-    };
-    let first = players.first().map(|player| (player.team, player.points));
-    let (team, points) = first.unwrap_or_default();
-    let sides: [Vec<&RatedPlayer>; 2] =
-        [true, false].map(|is_first| players.iter().filter(|one| (one.team == team) == is_first).collect());
-    let ratings = sides.each_ref().map(|side| side.iter().map(|player| before(player)).collect::<Vec<_>>());
-    let score = match points {
-        0 => menagerie_rating::Score::Loss,
-        1 => menagerie_rating::Score::Draw,
-        _ => menagerie_rating::Score::Win,
-    };
-    let after = rate_teams([&ratings[0], &ratings[1]], score);
-    let rated = |(player, (before, after)): (&RatedPlayer, (Rating, Rating))| Rated {
+/// The rating of a player when the game ended.
+fn before(of: &Unrated, player: &RatedPlayer, known: &[RatingStanding]) -> Rating {
+    let principal = player.principal.to_string();
+    let standing = known.iter().find(|standing| standing.principal == principal);
+    standing.map_or(Rating::NEW, |standing| present(standing, of.result.ended_ms))
+}
+
+/// What is noted of a game that changes no rating, once for each who played.
+fn unchanged(of: &Unrated, players: &[RatedPlayer], known: &[RatingStanding]) -> Vec<Rated> {
+    let mut noted: Vec<Rated> = Vec::new();
+    for player in players {
+        let rating = before(of, player, known);
+        let same = rated(player, rating, rating);
+        if noted.iter().all(|other| other.principal != same.principal) {
+            noted.push(same);
+        }
+    }
+    noted
+}
+
+/// What is noted of a player whose rating a game changed.
+fn rated(player: &RatedPlayer, before: Rating, after: Rating) -> Rated {
+    Rated {
         principal: player.principal.to_string(),
         points: match player.points {
             0 => Points::None,
@@ -178,9 +194,25 @@ fn rate(of: &Unrated, players: &[RatedPlayer], known: &[RatingStanding]) -> Vec<
             provisional: after.is_provisional(),
         },
         gain: after.value - before.value,
+    }
+}
+
+/// What a result makes of the ratings of those who played.
+fn rate(of: &Unrated, players: &[RatedPlayer], known: &[RatingStanding]) -> Vec<Rated> {
+    let first = players.first().map(|player| (player.team, player.points));
+    let (team, points) = first.unwrap_or_default();
+    let sides: [Vec<&RatedPlayer>; 2] =
+        [true, false].map(|is_first| players.iter().filter(|one| (one.team == team) == is_first).collect());
+    let ratings =
+        sides.each_ref().map(|side| side.iter().map(|player| before(of, player, known)).collect::<Vec<_>>());
+    let score = match points {
+        0 => menagerie_rating::Score::Loss,
+        1 => menagerie_rating::Score::Draw,
+        _ => menagerie_rating::Score::Win,
     };
+    let after = rate_teams([&ratings[0], &ratings[1]], score);
     let both = sides.concat().into_iter().zip(ratings.concat().into_iter().zip(after.concat()));
-    both.map(rated).collect()
+    both.map(|(player, (before, after))| rated(player, before, after)).collect()
 }
 
 /// A rating by a moment, which nobody knows better for the time that has passed.

@@ -8,10 +8,11 @@ use crate::extract::{Body, Path};
 use crate::identity::Caller;
 use crate::peer::Peer;
 use crate::quota::MATCHES;
+use crate::room::Room;
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::excerpt;
-use menagerie_table::Proposal;
+use menagerie_table::{Phase, Proposal};
 use menagerie_wire::{ActionRequest, ErrorBody, TurnAnswer};
 use std::sync::Arc;
 
@@ -54,40 +55,60 @@ pub(super) async fn act(
     Body(request): Body<ActionRequest>,
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
-    let now = room.present();
-    if request.action == "come_back" {
-        let seat = caller.former_seat(begun(&now)?).ok_or(ApiError::Unauthorized)?;
-        let accepted = app.change(&room, Act::ComeBack { seat }).await?;
-        return Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())));
+    if request.action != "come_back" {
+        caller.seat(&room.present())?;
+        room.note_origin(peer.household(), app.world.now_ms());
     }
-    let seat = caller.seat(&now)?;
-    room.note_origin(peer.household(), app.world.now_ms());
     if request.action == "rematch" {
         app.charge_together(MATCHES, &peer, &caller).await?;
     }
-    let act = match request.action.as_str() {
-        "resign" => Act::Resign { seat },
-        "take_back" => {
-            let at = request.at.ok_or_else(|| ApiError::bad_request("missing field `at`"))?;
-            Act::TakeBack { seat, at }
+    let asked = Asked { app: app.clone(), room: room.clone(), caller, request };
+    let accepted = app.change_as(&room, move |now| asked.act(now)).await?;
+    Ok(Json(accepted.answer(app.world.now_ms())?))
+}
+
+/// What somebody asks for.
+struct Asked {
+    app: Arc<App>,
+    room: Arc<Room>,
+    caller: Caller,
+    request: ActionRequest,
+}
+
+impl Asked {
+    /// What it means in the match as it is now.
+    fn act(&self, now: &Phase) -> Result<Act, ApiError> {
+        let Asked { app, room, caller, request } = self;
+        if request.action == "come_back" {
+            let seat = caller.former_seat(begun(now)?).ok_or(ApiError::Unauthorized)?;
+            return Ok(Act::ComeBack { seat });
         }
-        "offer_draw" => Act::Offer { seat, what: Proposal::Draw },
-        "offer_takeback" => Act::Offer { seat, what: Proposal::Takeback },
-        "abort" => Act::Offer { seat, what: Proposal::Abort },
-        "rematch" => Act::Offer { seat, what: Proposal::Rematch },
-        "claim_win" => Act::ClaimWin { seat, away: room.away(app.world.now_ms()) },
-        "take_over" => {
-            let info = now.info();
-            let listing = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
-            let level =
-                request.level.as_deref().ok_or_else(|| ApiError::bad_request("missing field `level`"))?;
-            let level = computer(listing, level)?.level().unwrap_or(1);
-            Act::TakeOver { seat, level, away: room.away(app.world.now_ms()) }
-        }
-        "accept" => Act::Answer { seat, what: request.offer, accepted: true },
-        "decline" => Act::Answer { seat, what: request.offer, accepted: false },
-        other => return Err(ApiError::UnknownAction(excerpt(other))),
-    };
-    let accepted = app.change(&room, act).await?;
-    Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())))
+        let seat = caller.seat(now)?;
+        let away = || room.away(app.world.now_ms());
+        Ok(match request.action.as_str() {
+            "resign" => Act::Resign { seat },
+            "take_back" => {
+                let at = request.at.ok_or_else(|| ApiError::bad_request("missing field `at`"))?;
+                Act::TakeBack { seat, at }
+            }
+            "offer_draw" => Act::Offer { seat, what: Proposal::Draw },
+            "offer_takeback" => Act::Offer { seat, what: Proposal::Takeback },
+            "abort" => Act::Offer { seat, what: Proposal::Abort },
+            "rematch" => Act::Offer { seat, what: Proposal::Rematch },
+            "claim_win" => Act::ClaimWin { seat, away: away() },
+            "take_over" => Act::TakeOver { seat, level: self.level(now)?, away: away() },
+            "accept" => Act::Answer { seat, what: request.offer, accepted: true },
+            "decline" => Act::Answer { seat, what: request.offer, accepted: false },
+            other => return Err(ApiError::UnknownAction(excerpt(other))),
+        })
+    }
+
+    /// The level of the computer that is asked for.
+    fn level(&self, now: &Phase) -> Result<u8, ApiError> {
+        let id = now.info().id;
+        let listing = self.app.catalog.find(id).ok_or_else(|| ApiError::GameGone(id.to_owned()))?;
+        let level = self.request.level.as_deref();
+        let level = level.ok_or_else(|| ApiError::bad_request("missing field `level`"))?;
+        Ok(computer(listing, level)?.level().unwrap_or(1))
+    }
 }

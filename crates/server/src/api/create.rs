@@ -46,7 +46,7 @@ pub(super) async fn create(
     peer: Peer,
     Body(wish): Body<CreateMatch>,
 ) -> Result<(StatusCode, Option<SignedCookieJar>, Json<Created>), ApiError> {
-    refuse_what_is_not_offered(&wish)?;
+    check_wish(&wish)?;
     let listing = app.catalog.find_for(&wish.game, wish.seats.len());
     let listing = listing.ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
@@ -91,8 +91,8 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, cookie, Json(Created { id, version, at: 0, commitment, tokens, invites })))
 }
 
-/// What later releases will offer is refused by name, rather than ignored.
-fn refuse_what_is_not_offered(wish: &CreateMatch) -> Result<(), ApiError> {
+/// Refuses a clock that is not sound, and options beside a position, whose text says already what they would.
+fn check_wish(wish: &CreateMatch) -> Result<(), ApiError> {
     if wish.position.is_some() && !wish.options.is_empty() {
         return Err(ApiError::NotOffered("position with options".to_owned()));
     }

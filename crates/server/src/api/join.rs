@@ -13,10 +13,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::cookie::SignedCookieJar;
 use hex::FromHex;
-use menagerie_kernel::{Info, Seat};
+use menagerie_kernel::Seat;
 use menagerie_table::{Gathering, Nonce, Phase, Refusal};
 use menagerie_wire::{ErrorBody, JoinRequest, Joined, NonceRequest};
 use std::sync::Arc;
+
+/// How often it is tried to sit down where others come and go at the same moment.
+const MOST_TRIES: u32 = 20;
 
 /// Takes a seat.
 ///
@@ -41,49 +44,91 @@ pub(super) async fn join(
     Body(wish): Body<JoinRequest>,
 ) -> Result<(Option<SignedCookieJar>, Json<Joined>), ApiError> {
     let room = app.room(&id).await?;
-    let now = room.present();
-    let info = now.info();
-    let seats = caller.seats(&now);
-    let joined = |seat, token, version| Joined { seat: info.seat_id(seat).to_owned(), token, version };
-    if let Some(level) = &wish.computer {
-        if seats.is_empty() {
-            return Err(ApiError::NotSeated);
-        }
-        if gathering(&now)?.plan().terms.rated {
-            return Err(PeopleError::Unratable(Unratable::Computer).into());
-        }
-        let listing = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
-        let holder = computer(listing, level)?;
-        let seat = wanted(info, gathering(&now)?, &wish)?;
-        let accepted = app.change(&room, Act::Join { seat, holder }).await?;
-        return Ok((None, Json(joined(seat, None, accepted.of.version()))));
+    if wish.computer.is_some() {
+        let deed = Seating { app: app.clone(), caller, wish };
+        let accepted = app.change_as(&room, move |now| deed.act(now)).await?;
+        return Ok((None, Json(joined(&accepted.of, accepted.seat, None)?)));
     }
-    if let (Some(code), [seat]) = (&wish.invite, &seats[..])
-        && gathering(&now).is_ok_and(|of| of.invited(code) == Some(*seat))
-    {
-        return Ok((None, Json(joined(*seat, None, now.version()))));
+    let (principal, cookie) = caller.or_guest(&app)?;
+    for _ in 0..MOST_TRIES {
+        let now = room.present();
+        let seats = caller.seats(&now);
+        if let (Some(code), [seat]) = (&wish.invite, &seats[..])
+            && gathering(&now).is_ok_and(|of| of.invited(code) == Some(*seat))
+        {
+            return Ok((None, Json(joined(&now, Some(*seat), None)?)));
+        }
+        let of = gathering(&now)?;
+        let seat = may_take(&app, &caller, &seats, of, &wish).await?;
+        let (token, holder) = person(&*app.world, principal)?;
+        let judged = of.places().to_vec();
+        let sit = move |now: &Phase| match gathering(now)?.places() == judged {
+            true => Ok(Act::Join { seat, holder }),
+            // Others have come or gone meanwhile, and whoever may sit beside these need not beside those.
+            false => Ok(Act::Wait),
+        };
+        let accepted = app.change_as(&room, sit).await?;
+        if accepted.seat.is_some() {
+            mine::keep(&app, principal, &id).await;
+            return Ok((cookie, Json(joined(&accepted.of, accepted.seat, Some(token))?)));
+        }
     }
-    let of = gathering(&now)?;
+    Err(Refusal::Taken.into())
+}
+
+/// What somebody is told who has taken a seat.
+fn joined(of: &Phase, seat: Option<Seat>, token: Option<String>) -> Result<Joined, ApiError> {
+    let seat = seat.ok_or(ApiError::Internal)?;
+    Ok(Joined { seat: of.info().seat_id(seat).to_owned(), token, version: of.version() })
+}
+
+/// The seat that the caller may take among those who sit there now.
+async fn may_take(
+    app: &App,
+    caller: &Caller,
+    held: &[Seat],
+    of: &Gathering,
+    wish: &JoinRequest,
+) -> Result<Seat, ApiError> {
     let seat = match &wish.invite {
         Some(code) => of.invited(code).ok_or(ApiError::BadInvite)?,
-        None if of.plan().terms.listed => wanted(info, of, &wish)?,
+        None if of.plan().terms.listed => wanted(of, wish)?,
         None => return Err(ApiError::NotListed),
     };
-    if let [held, ..] = seats[..] {
-        return Err(ApiError::AlreadySeated(info.seat_id(held)));
+    if let [held, ..] = held {
+        return Err(ApiError::AlreadySeated(of.info().seat_id(*held)));
     }
     if of.plan().terms.rated {
         app.may_be_rated(caller.account(), of.places()).await?;
     }
     // Nobody learns by it that they are blocked: this is how it goes when somebody else was first.
-    if wish.invite.is_none() && app.is_unwelcome(&caller, of).await? {
+    if wish.invite.is_none() && app.is_unwelcome(caller, of).await? {
         return Err(Refusal::Taken.into());
     }
-    let (principal, cookie) = caller.or_guest(&app)?;
-    let (token, holder) = person(&*app.world, principal)?;
-    let accepted = app.change(&room, Act::Join { seat, holder }).await?;
-    mine::keep(&app, principal, &id).await;
-    Ok((cookie, Json(joined(seat, Some(token), accepted.of.version()))))
+    Ok(seat)
+}
+
+/// Somebody has the computer sit down.
+struct Seating {
+    app: Arc<App>,
+    caller: Caller,
+    wish: JoinRequest,
+}
+
+impl Seating {
+    fn act(&self, now: &Phase) -> Result<Act, ApiError> {
+        if self.caller.seats(now).is_empty() {
+            return Err(ApiError::NotSeated);
+        }
+        let of = gathering(now)?;
+        if of.plan().terms.rated {
+            return Err(PeopleError::Unratable(Unratable::Computer).into());
+        }
+        let id = of.info().id;
+        let listing = self.app.catalog.find(id).ok_or_else(|| ApiError::GameGone(id.to_owned()))?;
+        let holder = computer(listing, self.wish.computer.as_deref().unwrap_or_default())?;
+        Ok(Act::Join { seat: wanted(of, &self.wish)?, holder })
+    }
 }
 
 /// Leaves the caller's seat before the game begins. A match that all persons have left is closed.
@@ -102,17 +147,23 @@ pub(super) async fn leave(
     caller: Caller,
 ) -> Result<StatusCode, ApiError> {
     let room = app.room(&id).await?;
-    let now = room.present();
-    gathering(&now)?;
-    let mut seats = caller.seats(&now);
-    if let Ok(seat) = caller.seat(&now) {
-        seats = vec![seat];
+    // The seat that the call proves or names, or else each that the caller holds.
+    let is_one = caller.seat(&room.present()).is_ok();
+    let leaver = caller.clone();
+    let leave = move |now: &Phase| {
+        gathering(now)?;
+        let seat = if is_one { Some(leaver.seat(now)?) } else { leaver.seats(now).first().copied() };
+        Ok(seat.map_or(Act::Wait, |seat| Act::Leave { seat }))
+    };
+    let mut left = 0;
+    while app.change_as(&room, leave.clone()).await?.seat.is_some() {
+        left += 1;
+        if is_one {
+            break;
+        }
     }
-    if seats.is_empty() {
+    if left == 0 {
         return Err(ApiError::Unauthorized);
-    }
-    for seat in seats {
-        app.change(&room, Act::Leave { seat }).await?;
     }
     if let Some(principal) = caller.principal() {
         app.store.forget(&principal.to_string(), &id).await?;
@@ -141,8 +192,7 @@ pub(super) async fn nonce(
 ) -> Result<StatusCode, ApiError> {
     let nonce = FromHex::from_hex(&given.nonce).map(Nonce).map_err(|_| ApiError::BadNonce)?;
     let room = app.room(&id).await?;
-    let seat = caller.seat(&room.present())?;
-    app.change(&room, Act::Give { seat, nonce }).await?;
+    app.change_as(&room, move |now| Ok(Act::Give { seat: caller.seat(now)?, nonce })).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -155,9 +205,9 @@ fn gathering(of: &Phase) -> Result<&Gathering, ApiError> {
 }
 
 /// The free seat that is wanted.
-fn wanted(info: &Info, of: &Gathering, wish: &JoinRequest) -> Result<Seat, ApiError> {
+fn wanted(of: &Gathering, wish: &JoinRequest) -> Result<Seat, ApiError> {
     match &wish.seat {
-        Some(name) => info.seat(name).map_err(|unknown| BadSeats::Unknown(unknown).into()),
+        Some(name) => of.info().seat(name).map_err(|unknown| BadSeats::Unknown(unknown).into()),
         None => of.free().ok_or(ApiError::from(Refusal::Taken)),
     }
 }

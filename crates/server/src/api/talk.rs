@@ -41,20 +41,21 @@ pub(super) async fn talk(
     Body(talk): Body<Talk>,
 ) -> Result<(Option<SignedCookieJar>, Json<Said>), ApiError> {
     let room = app.room(&id).await?;
-    let now = room.present();
-    let seat = caller.eye(&now)?.seat().or(caller.seats(&now).first().copied());
-    let (act, cookie) = match (talk, seat, &now) {
-        (Talk::Text(text), Some(seat), _) => (Act::Say { seat, text }, None),
-        (Talk::Ask(question), Some(seat), _) => (Act::Ask { seat, question }, None),
-        (Talk::Answer(Reply { asked, yes }), Some(seat), _) => (Act::Reply { seat, asked, yes }, None),
-        (_, None, Phase::Gathering(_)) => return Err(Refusal::NotBegun.into()),
-        (Talk::Ask(_) | Talk::Answer(_), None, _) => return Err(ApiError::Unauthorized),
-        (Talk::Text(text), None, Phase::Begun(_)) => {
-            let (by, cookie) = caller.or_guest(&app)?;
-            (Act::Remark { by, text }, cookie)
+    let (by, cookie) = caller.or_guest(&app)?;
+    let say = move |now: &Phase| {
+        let seat = caller.eye(now)?.seat().or(caller.seats(now).first().copied());
+        match (talk.clone(), seat, now) {
+            (Talk::Text(text), Some(seat), _) => Ok(Act::Say { seat, text }),
+            (Talk::Ask(question), Some(seat), _) => Ok(Act::Ask { seat, question }),
+            (Talk::Answer(Reply { asked, yes }), Some(seat), _) => Ok(Act::Reply { seat, asked, yes }),
+            (_, None, Phase::Gathering(_)) => Err(Refusal::NotBegun.into()),
+            (Talk::Ask(_) | Talk::Answer(_), None, _) => Err(ApiError::Unauthorized),
+            (Talk::Text(text), None, Phase::Begun(_)) => Ok(Act::Remark { by, text }),
         }
     };
-    let accepted = app.change(&room, act).await?;
+    let accepted = app.change_as(&room, say).await?;
+    // Those who sit here are known by their seats.
+    let cookie = cookie.filter(|_| accepted.seat.is_none());
     Ok((cookie, Json(Said { version: accepted.of.version() })))
 }
 

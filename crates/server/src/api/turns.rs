@@ -1,6 +1,6 @@
 //! `POST /api/matches/{id}/turns`
 
-use crate::act::{Act, begun};
+use crate::act::Act;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
@@ -8,6 +8,7 @@ use crate::identity::Caller;
 use crate::peer::Peer;
 use axum::Json;
 use axum::extract::State;
+use menagerie_table::Phase;
 use menagerie_wire::{ErrorBody, TurnAnswer, TurnRequest};
 use std::sync::Arc;
 
@@ -35,8 +36,10 @@ pub(super) async fn play(
     Body(turn): Body<TurnRequest>,
 ) -> Result<Json<TurnAnswer>, ApiError> {
     let room = app.room(&id).await?;
-    let seat = caller.seat(&room.present())?;
+    caller.seat(&room.present())?;
     room.note_origin(peer.household(), app.world.now_ms());
-    let accepted = app.change(&room, Act::Play { level: None, seat, at: turn.at, steps: turn.steps }).await?;
-    Ok(Json(TurnAnswer::new(begun(&accepted.of)?, seat, accepted.since, app.world.now_ms())))
+    let play = move |now: &Phase| {
+        Ok(Act::Play { level: None, seat: caller.seat(now)?, at: turn.at, steps: turn.steps.clone() })
+    };
+    Ok(Json(app.change_as(&room, play).await?.answer(app.world.now_ms())?))
 }

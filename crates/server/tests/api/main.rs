@@ -19,6 +19,7 @@ mod games;
 mod gathering;
 mod golf;
 mod mine;
+mod moments;
 mod my_events;
 mod office;
 mod operators;

@@ -149,6 +149,32 @@ async fn ratings_are_the_same_after_a_crash_and_after_rebuilding() {
     server.stop().await;
 }
 
+/// An older release may have kept a game in which one person played against themselves.
+#[tokio::test]
+async fn a_game_that_cannot_be_rated_holds_up_no_other() {
+    let server = Server::start().await;
+    let (mut ada, mut bob) = (person(&server, "Ada").await, person(&server, "Bob").await);
+    win(&mut ada, &mut bob, rated()).await;
+    let data = server.stop().await;
+    execute(
+        data.path(),
+        "DELETE FROM rated; DELETE FROM standings;
+         UPDATE derived SET players = json_set(players, '$[1].principal', json_extract(players, '$[0].principal'))
+         WHERE players IS NOT NULL",
+    )
+    .await;
+    let server = Server::start_in(data).await;
+    let (mut ada, mut bob) = (Browser::new(&server), Browser::new(&server));
+    for (browser, name) in [(&mut ada, "ada"), (&mut bob, "bob")] {
+        assert_eq!(browser.sign_in(name, PASSWORD).await.0, StatusCode::OK);
+    }
+    win(&mut ada, &mut bob, rated()).await;
+    let [hers, his] = [ada.get("/api/people/ada").await, ada.get("/api/people/bob").await];
+    assert!(hers["records"][0]["rating"]["value"].as_i64() > Some(1500), "{hers}");
+    assert!(his["records"][0]["rating"]["value"].as_i64() < Some(1500), "{his}");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn only_those_with_an_account_sit_at_a_rated_match() {
     let server = Server::start().await;
