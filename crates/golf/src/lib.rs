@@ -1,4 +1,4 @@
-//! The match of **Chess Golf**: one to eight players, nine turns (spec: golf.md).
+//! The match of **Chess Golf**: one to eight players, nine turns (the rules: `crates/games/rules/golf.md`).
 //!
 //! A turn is one puzzle. Its cards are dealt, and everybody thinks. The first claim of a number of moves starts a timer; claims are
 //! secret until all have claimed or time is up. Then the lowest claimant demonstrates, and when that fails the next lowest, and the

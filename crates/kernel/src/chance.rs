@@ -44,8 +44,8 @@ impl<F: FnMut() -> u64> Random for F {
     }
 }
 
-/// The source of chance of one event (a start, a reshuffle, a drop), as the section *Chance* of the
-/// specification defines it.
+/// The source of chance of one event (a start, a reshuffle, a drop), as the section *Chance* of `docs/protocol.md`
+/// defines it.
 ///
 /// ```
 /// use menagerie_kernel::{Chance, Random};

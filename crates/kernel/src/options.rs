@@ -86,7 +86,7 @@ impl fmt::Display for BadOption {
 
 impl std::error::Error for BadOption {}
 
-/// Options that were checked against a game's specification.
+/// Options that were checked against what the game offers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize))]
 pub struct Options(BTreeMap<&'static str, Value>);

@@ -75,8 +75,8 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// As the specification writes it: `1-0`, `0-1`, `1/2-1/2`, `score 3`, `lost`; `*` where nothing counts, as PGN does. The
-    /// third team of several wins by `win 3`.
+    /// Writes the score as programs read it (`docs/protocol.md`, *Requests*): `1-0`, `0-1`, `1/2-1/2`, `score 3`, `lost`; `*`
+    /// where nothing counts, as PGN does. The third team of several wins by `win 3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Score::Win(Team(0)) => f.write_str("1-0"),

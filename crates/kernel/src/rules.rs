@@ -49,7 +49,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// A full position, secrets sealed in it.
     type State: Clone + Send + Sync + 'static;
 
-    /// One step, small and plain; its text is the one of the specification.
+    /// One step, small and plain. `docs/protocol.md`, *Turns*, says how its text is written.
     type Step: Copy + Eq + Hash + fmt::Display + FromStr<Err: Into<Sentence>> + Send + Sync + 'static;
 
     /// What an eye may know of a state; the state itself where nothing is secret.

@@ -53,8 +53,8 @@ impl Match {
             .or_else(|| self.too_long())
     }
 
-    /// A fallen flag loses, unless the only other team could not win (spec: online.md). Where several teams are left,
-    /// none of them has won.
+    /// How a fallen flag ends the game: it loses, unless the only other team could not win. Where several teams are left, none
+    /// of them has won.
     fn out_of_time(&self) -> Option<Outcome> {
         let late = self.info().team(self.flagged?);
         let mut others: Vec<Team> = self.info().seats[..self.holders.len()]

@@ -76,7 +76,8 @@ pub fn turn_text(data: &[u8], game: &dyn AnyGame) {
 }
 
 /// Asks the machine interface. Whatever the line, the answer is one line with one JSON object, which
-/// carries the request's id and either what was asked for or an error of the specification.
+/// carries the request's id and either what was asked for or an error that the protocol knows (`docs/protocol.md`,
+/// *Errors*).
 pub fn rpc_line(data: &[u8], answer: &dyn Fn(&str) -> String) {
     const CODES: [&str; 6] =
         ["bad_request", "unknown_game", "bad_position", "illegal_turn", "bad_option", "too_large"];

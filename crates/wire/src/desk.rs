@@ -1,4 +1,4 @@
-//! The machine interface of the specification: answers requests about a set of games.
+//! The machine interface (`docs/protocol.md`, *Requests*): answers requests about a set of games.
 //!
 //! Nothing is remembered between requests, and no line, however wrong, stops the desk.
 

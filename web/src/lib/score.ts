@@ -1,4 +1,4 @@
-// What a score says, as the specification writes it.
+// What a score says, written as in docs/protocol.md: `1-0`, `score 3`, `lost`.
 
 /** The team that has won by a score, if one has. */
 export function winnerOf(score: string): number | null {

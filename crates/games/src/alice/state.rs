@@ -41,7 +41,7 @@ impl State {
     }
 
     /// The men that attack a colour's king: those on its side that see it there. Whether their owner
-    /// has a checker free does not matter (ruling of the specification).
+    /// has a checker free does not matter (`rules/alice.md`, *Our rulings*).
     #[inline(always)]
     pub(super) fn attackers_of_king(&self, color: Color) -> SquareSet8 {
         let king = self.board.king(color);

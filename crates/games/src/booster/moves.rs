@@ -34,8 +34,8 @@ impl Position {
         wings.filter(|wing| self.may_castle(wing))
     }
 
-    /// Whether a castling that nothing stands in the way of is legal. Ruling of the specification: the king's
-    /// path is judged with the rook still in place, its goal after both have moved.
+    /// Whether a castling that nothing stands in the way of is legal. The king's path is judged with the rook still
+    /// in place, its goal after both have moved.
     fn may_castle(&self, wing: &Wing) -> bool {
         let homes = SquareSet8::from(wing.king).with(wing.rook);
         if self.checkers.squares().intersects(homes) {

@@ -119,7 +119,7 @@ impl<V: Variant> Rules for Chess<V> {
     }
 
     fn repetition(&self, state: &Self::State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        // A square of en passant counts only if somebody may take there (the games' *Our rulings*).
         Some(state.hash(harvest::taken_in_passing(self, state)))
     }
 

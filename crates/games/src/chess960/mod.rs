@@ -123,7 +123,7 @@ impl Variant for Arrays {
         Ok(array.start())
     }
 
-    /// A bare king cannot mate (spec: online.md, *Clocks*).
+    /// A bare king cannot mate, so against one a flag only draws (`rules/chess960.md`, *Our rulings*).
     fn may_win(&self, state: &State, color: Color) -> bool {
         state.board.men.color(color) != state.board.men.of(color, KING)
     }

@@ -217,7 +217,7 @@ impl Rules for Crowded {
     }
 
     fn repetition(&self, state: &State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        // A square of en passant counts only if somebody may take there.
         Some(state.hash(state.usable_ep()))
     }
 

@@ -143,7 +143,7 @@ impl Rules for DoubleMove {
     }
 
     fn repetition(&self, state: &State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        // A square of en passant counts only if somebody may take there (`rules/doublemove.md`, *Our rulings*).
         Some(state.hash(state.usable_ep()))
     }
 

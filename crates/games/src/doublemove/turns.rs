@@ -43,9 +43,8 @@ impl Generator for DoubleMove {
         false
     }
 
-    /// The same turn goes on. Only a pawn that has begun it by taking in passing may do so again (specification:
-    /// *it must be taken by the first step; if the first step was an en passant capture, the second step
-    /// may be the other one*).
+    /// The moment after the first step of a turn that goes on. Its second step may take en passant only if the first one
+    /// did (`rules/doublemove.md`, *En passant*).
     #[inline(always)]
     fn after_move(&self, now: &Moment, made: Made, board: Chessboard) -> Moment {
         let resets_clock = now.resets_clock | made.deed.resets_clock();
@@ -86,7 +85,7 @@ impl State {
     }
 
     /// Whether the turn is over with its first step, which led to this moment: when only one was due, when
-    /// it gives check, and when no second step is legal (ruling of the specification).
+    /// it gives check, and when no second step is legal (`rules/doublemove.md`, *Our rulings*).
     pub(super) fn ends_with_first(&self, first: &Moment) -> bool {
         self.extra == Steps(1) || first.gives_check() || !harvest::exists(&DoubleMove, first)
     }

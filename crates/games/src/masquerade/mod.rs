@@ -378,8 +378,8 @@ impl Judge for Masquerade {
     }
 }
 
-/// One seat gives the opponent's pieces their powers. Machines ask White's seat first (ruling of the
-/// specification), so the seat is known by what is set; the counters do not change.
+/// One seat gives the opponent's pieces their powers. Programs ask White's seat first (`rules/masquerade.md`, *Our
+/// rulings*), so the seat is known by what is set; the counters do not change.
 fn give(state: &mut State, powers: Powers, events: &mut impl Report) {
     let giver = if state.powers[Color::Black as usize].is_none() { Color::White } else { Color::Black };
     state.powers[!giver as usize] = Some(Sealed::new(powers));

@@ -20,7 +20,7 @@ pub fn outcome(position: &Position) -> Option<Outcome> {
     if position.clock_is_out() {
         return Some(Outcome::draw(Reason::CLOCK));
     }
-    // Ruling of the specification: no legal turn is a draw.
+    // A ruling (`rules/masquerade.md`, *Our rulings*).
     (!can_move(position)).then_some(Outcome::draw(Reason::NO_TURN))
 }
 

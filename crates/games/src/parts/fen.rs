@@ -1,4 +1,5 @@
-//! Position texts: the six FEN fields and the `key=value` fields after them (specification, *Position text*).
+//! Position texts: the six FEN fields and the `key=value` fields after them (`docs/protocol.md`,
+//! *Positions*).
 //!
 //! A game reads a text leniently with these helpers, prints what it has read, and refuses the text if
 //! the two differ ([`canonical`]): so there is one canonical form by construction, and every rule of

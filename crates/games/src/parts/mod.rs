@@ -30,5 +30,5 @@ pub use movement::Movement;
 pub use value::{Role, Worth, evaluate};
 
 /// The clock at which a game is drawn: so many turns without a capture or a move of what counts as a pawn
-/// (specification, *Ends of a game*).
+/// (*Our rulings* in the games' pages of the book).
 pub const LAST_CLOCK: u32 = 100;

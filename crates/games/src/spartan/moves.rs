@@ -262,7 +262,8 @@ fn is_attacked_after_king(men: &SpartanMen, color: Color, king: Square8, to: Squ
 }
 
 /// Whether a hoplite that becomes a king on `to` would be safe there: the turn is judged after the
-/// promotion, by the rule of two kings, so this may itself answer a check (ruling of the specification).
+/// promotion, by the rule of two kings, so this may itself answer a check (`rules/spartan.md`,
+/// *Our rulings*).
 fn is_safe_king(men: &SpartanMen, from: Square8, to: Square8) -> bool {
     !is_attacked_after_king(men, Color::Black, from, to)
 }

@@ -229,7 +229,7 @@ impl Rules for Spinach {
     }
 
     fn repetition(&self, state: &State) -> Option<u64> {
-        // A square of en passant counts only if somebody may take there (specification, *Ends of a game*).
+        // A square of en passant counts only if somebody may take there.
         let takers = pawns::attacks(!state.to_move, state.ep) & state.men.of(state.to_move, PAWN);
         Some(state.hash(if takers.is_empty() { SquareSet68::EMPTY } else { state.ep }))
     }

@@ -16,8 +16,6 @@
 //!   [`battle`].
 //! * With the option `knights` White's knights are stronger, because White's army is the weaker one.
 //! * With the option `armies` both sides play the same army, as in the two games that met here: see [`armies`].
-//!
-//! The specification calls the game `terror`.
 
 mod armies;
 mod battle;

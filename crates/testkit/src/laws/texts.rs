@@ -250,7 +250,7 @@ fn check_view_text<G: Game>(game: &G, text: &str, dice: &mut Dice) {
     }
 }
 
-/// Whether what was written is what was read. One exception is part of the specification: castling
+/// Whether what was written is what was read. There is one exception (`docs/protocol.md`, *Positions*): the castling
 /// letters of X-FEN (`KQkq`) are read, though never written, where a game writes files instead.
 pub(crate) fn same_but_for_xfen(read: &str, written: &str) -> bool {
     const CASTLING: usize = 2;

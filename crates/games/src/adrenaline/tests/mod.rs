@@ -1,4 +1,4 @@
-//! The rules of the specification, one by one.
+//! The rules of the book's page (`rules/adrenaline.md`), one by one.
 
 mod against;
 mod brute;

@@ -1,4 +1,4 @@
-//! The bullets of the specification's `adrenaline.md`.
+//! The rules of the game but for explosions, one test each.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn it_starts_as_chess_with_all_checkers_beside_the_board() {
 
 #[test]
 fn a_capture_ends_with_a_checker_under_any_enemy() {
-    // The seed's first example.
+    // The inventor's first example.
     let position = "rnbqkbnr/1ppppppp/p7/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2 checkers=-";
     assert_eq!(turns_from(position, "f1a6,").split(' ').count(), 15);
     assert_eq!(

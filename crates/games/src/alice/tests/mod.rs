@@ -1,5 +1,5 @@
-//! The rules of the specification's `alice.md`, one after another, and what `README.md` says of all games as
-//! far as it touches this one.
+//! The rules of the book's page (`rules/alice.md`), one after another, and what all games have in common as far as it
+//! touches this one.
 
 mod compared;
 mod slow;
@@ -103,7 +103,7 @@ fn a_taken_man_leaves_the_board_from_the_side_of_the_taker() {
 
 #[test]
 fn a_king_is_safe_before_and_after_the_change() {
-    // The seed's example, whose only turn the specification names.
+    // The inventor's example, which has one legal turn.
     assert_eq!(list(&Alice::default(), line("1k1Q4/8/1+R6/8/8/8/8/7K b - -").state(), 9).unwrap(), ["b8a7"]);
     assert_eq!(
         why("1k1Q4/8/1+R6/8/8/8/8/7K b - -", "b8a8"),

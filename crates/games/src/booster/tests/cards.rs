@@ -10,7 +10,7 @@ fn start(options: &[(&str, i64)], seed: u64) -> Line<Booster> {
 }
 
 #[test]
-fn the_deal_is_that_of_the_specification() {
+fn the_deal_is_the_recorded_one() {
     let counts = [0, 1, 2, 3, 4].map(|seed| start(&[], seed).count().unwrap());
     assert_eq!(counts, [620, 780, 600, 900, 900]);
     let table = kit::perft::read(&kit::tables::perft("booster").unwrap()).unwrap();

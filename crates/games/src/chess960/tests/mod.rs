@@ -1,5 +1,5 @@
-//! The rules of the specification's `chess960.md`, one after another, and what `README.md` says of all
-//! games as far as it touches this one.
+//! The rules of the book's page (`rules/chess960.md`), one after another, and what all games have in common as far as it
+//! touches this one.
 
 mod compared;
 mod slow;
@@ -77,7 +77,7 @@ fn a_number_chooses_the_array() {
 
 #[test]
 fn without_a_number_chance_chooses() {
-    // Recorded by the specification's fixtures.
+    // Recorded values: equal seeds must go on to give equal arrays (`docs/protocol.md`, *Chance*).
     for (seed, array) in [(1_433_868_505, "RQKNBNRB"), (2_500_894_944, "RKBNNBQR"), (471_351_694, "QRBKNNRB")]
     {
         assert_eq!(array_of(&start(&[], seed).unwrap()), array);

@@ -3,7 +3,7 @@
 use super::*;
 use menagerie_kernel::Happening;
 
-/// The specification's example position, Black to act.
+/// The position of the book's first example of captures, Black to act.
 const EXAMPLE: &str = "rnbqkbnr/ppp1pppp/8/3P4/4P3/8/PP1P1PPP/RNBQKBNR b KQkq - 0 3";
 
 /// What a turn leaves on the board, and the cards that it has used up.
@@ -30,11 +30,11 @@ fn a_start_deals_three_cards_to_each() {
     };
     let hands = format!("hand.w={} hand.b={}", sorted(&pack[..3]), sorted(&pack[3..6]));
     assert!(text.contains(&format!("{hands} deck={} ", pack[6..].join(","))), "{text}");
-    assert_eq!(line.turns(100).unwrap().len(), 63, "the specification's count");
+    assert_eq!(line.turns(100).unwrap().len(), 63, "the recorded count");
 }
 
 #[test]
-fn the_examples_of_the_specification_are_legal() {
+fn the_first_examples_of_captures_are_legal() {
     let hand = "hand.b=8S,9S,KS hand.w=QS,10C,10H";
     let (board, captured) =
         board_and_captured(&text(EXAMPLE, &format!("{hand} discard.w=4H,2H")), "c8e6,@9S,e6d5,d5e4");
@@ -271,7 +271,7 @@ fn taking_a_king_ends_the_game_before_drawing() {
 
 #[test]
 fn kinds_are_scored_when_both_colours_are_gone() {
-    // The seed's example: both queens, all bishops and a king gone, everything else represented.
+    // The inventor's example: both queens, all bishops and a king gone, everything else represented.
     let six = "rn5r/pppppppp/8/8/8/8/PPPPPPPP/RN2K1NR b KQ - 0 9";
     assert_eq!(outcome(&from(&text(six, "hand.w=2H hand.b=9S"))), "score 2");
     let six = "rnb4r/pppppppp/8/8/8/8/PPPPPPPP/RN2K1NR b KQ - 0 9";

@@ -1,5 +1,5 @@
-//! The rules of the specification's `crowded.md`, one after another, and what `README.md` says of all games
-//! as far as it touches this one.
+//! The rules of the book's page (`rules/crowded.md`), one after another, and what all games have in common as far as it
+//! touches this one.
 
 mod compared;
 mod slow;
@@ -71,7 +71,7 @@ fn four_seats_act_in_order() {
 
 #[test]
 fn a_move_starts_or_ends_on_the_own_half() {
-    // The seed's example.
+    // The inventor's example.
     let position = after(START, "e2e4 e7e5");
     assert!(may(&position, "f1c4") && !may(&position, "f1e2"));
     assert_eq!(why(&position, "f1e2"), "the move neither starts nor ends on your half, the files a to d");

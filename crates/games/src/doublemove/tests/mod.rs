@@ -1,5 +1,5 @@
-//! The rules of the specification's `doublemove.md`, one after another, and what `README.md` says of all
-//! games as far as it touches this one.
+//! The rules of the book's page (`rules/doublemove.md`), one after another, and what all games have in common as far as
+//! it touches this one.
 
 mod compared;
 mod slow;

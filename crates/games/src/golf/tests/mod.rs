@@ -1,4 +1,4 @@
-//! The bullets of the specification's `golf.md`, one by one.
+//! The rules of the puzzles in the book's page (`rules/golf.md`), one by one.
 
 mod backing;
 mod slow;
@@ -8,7 +8,7 @@ use super::{Golf, TAKER, WANTED, text};
 use menagerie_kernel::{Chance, Eye, Options, Value};
 use menagerie_show::{AnyGame, AnyLine, Erased, Scene};
 
-/// The example of the specification.
+/// The worked example of the book's page.
 const EXAMPLE: &str = "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2 - - - 0 1 cards=K,b taker=- taken=-";
 
 fn line(position: &str) -> Box<dyn AnyLine> {
@@ -71,7 +71,7 @@ fn scene(position: &str) -> Scene {
 
 #[test]
 fn a_layout_leaves_the_gap_of_each_piece() {
-    // The order of the seed: B R k r n N r b R q B n N b K Q.
+    // The order of the inventor's example: B R k r n N r b R q B n N b K Q.
     let order = "BRkrnNrbRqBnNbKQ".chars().map(|letter| super::cards::named(letter).unwrap());
     let cards = ['K', 'b'].map(|letter| super::cards::named(letter).unwrap());
     let printed = text::print(&super::State::dealt(super::in_order(order), &cards));

@@ -13,7 +13,7 @@ use slow::Slow;
 
 /// Powers with which every kind captures as it moves.
 const PLAIN: &str = "powers.w=KQRBN powers.b=KQRBN";
-/// The powers of the specification's second count.
+/// Powers that mix the kinds; the table of counts has them, too.
 const MIXED: &str = "powers.w=RKNBQ powers.b=QNBRK";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 powers.w=????? powers.b=?????";
 

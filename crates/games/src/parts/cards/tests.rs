@@ -42,8 +42,8 @@ fn a_pack_has_a_card_for_every_man() {
 }
 
 #[test]
-fn a_pack_is_shuffled_as_the_specification_does_it() {
-    // What Booster Chess deals to the integer 0 (perft.md, chance vectors): two hands of six, then the deck.
+fn a_pack_is_shuffled_as_the_protocol_says() {
+    // What Booster Chess deals to the number 0 (`docs/protocol.md`, *Chance*): two hands of six, then the deck.
     let mut deck = Cards::pack(4).shuffled(&mut Chance::from_number(0));
     let mut hand = || (0..6).filter_map(|_| deck.draw()).collect::<Cards>().to_string();
     assert_eq!([hand(), hand()], ["3S,4C,9H,2D,9D,10D", "2S,4S,9S,KS,KH,5D"]);

@@ -1,4 +1,4 @@
-//! The bullets of the specification's `spartan.md`, one by one.
+//! The rules of the book's page (`rules/spartan.md`), one by one.
 
 mod compared;
 mod slow;

@@ -1,4 +1,4 @@
-//! The rules of the specification, one by one.
+//! The rules of the book's page (`rules/terror.md`), one by one.
 
 mod against;
 mod armies;
@@ -69,7 +69,7 @@ fn perft_is(text: &str, counts: &[u64]) {
 }
 
 #[test]
-fn perft_from_the_start_is_that_of_the_specification() {
+fn perft_from_the_start_is_the_recorded_one() {
     perft_is(&start(""), &[43, 1933, 94132]);
     perft_is(&start(" knights=zebra"), &[48, 2158, 114824]);
     perft_is(&start(" knights=centaur"), &[43, 1933, 95842]);

@@ -17,7 +17,7 @@ fn with(word: &str, by: &str) -> String {
 }
 
 #[test]
-fn the_start_is_the_one_of_the_specification() {
+fn the_start_is_the_array_of_chess_without_graves() {
     let line = Line::start(&Zombie, Options::default(), Chance::from_number(7)).unwrap();
     assert_eq!(
         line.text(),
