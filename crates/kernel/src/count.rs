@@ -27,6 +27,10 @@ fn actors_view<'s, G: Views>(game: &G, state: &'s G::State) -> Option<std::borro
 }
 
 /// Calls `visit` for every whole part that `view` offers, until it fails.
+///
+/// # Errors
+///
+/// The first error of `visit`.
 pub fn walk<G: Rules, E>(
     game: &G,
     view: &G::View,
@@ -56,6 +60,10 @@ pub fn walk<G: Rules, E>(
 }
 
 /// The texts of all turns, sorted by bytes.
+///
+/// # Errors
+///
+/// There are more than `most` turns, or more than can be counted.
 pub fn list<G: Views>(game: &G, state: &G::State, most: u64) -> Result<Vec<String>, TooLarge> {
     refuse_more(count(game, state), most)?;
     let mut turns = Vec::new();
@@ -99,6 +107,10 @@ fn list_parts<G: Views>(
 }
 
 /// The texts of all first parts that a view offers, sorted by bytes.
+///
+/// # Errors
+///
+/// There are more than `most` parts, or more than can be counted.
 pub fn list_view<G: Rules>(game: &G, view: &G::View, most: u64) -> Result<Vec<String>, TooLarge> {
     refuse_more(game.count(view), most)?;
     let mut parts = Vec::new();
@@ -123,6 +135,10 @@ pub fn join<S: fmt::Display>(before: &str, steps: &[S]) -> String {
 }
 
 /// How many whole turns the seat to act has. Where turns have several parts, [perft](Rules::perft) counts them.
+///
+/// # Errors
+///
+/// There are more turns than the game can count.
 pub fn count<G: Views>(game: &G, state: &G::State) -> Result<u64, TooLarge> {
     let Some(view) = actors_view(game, state) else { return Ok(0) };
     if game.in_parts().is_some() { game.perft(state, 1) } else { game.count(&view) }
@@ -139,6 +155,10 @@ fn count_turns_by_parts<G: Views>(game: &G, state: &G::State) -> Result<u64, Too
 }
 
 /// Counts the parts of a view one by one.
+///
+/// # Errors
+///
+/// There are more than [`MOST_TURNS`].
 pub fn count_by_steps<G: Rules>(game: &G, view: &G::View) -> Result<u64, TooLarge> {
     let mut total = 0;
     walk(game, view, &mut |_| {
@@ -162,16 +182,25 @@ fn each_turn<G: Views>(
     })
 }
 
-/// So many last turns of a sequence are counted on the call stack.
+/// How many of the last turns of a sequence are counted on the call stack.
 const ON_CALL_STACK: u32 = 64;
 
 /// How many sequences of `depth` turns there are (0 gives 1); a finished game has no turns.
+///
+/// # Errors
+///
+/// Some position on the way has more turns than the game can count.
 pub fn perft<G: Views>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
     perft_from_list(game, state, depth, ON_CALL_STACK)
 }
 
-/// A game can last tens of thousands of turns, more than any call stack holds. States with more than
-/// `on_call_stack` turns after them wait in a list; a game counts the others by itself.
+/// [`perft`], with a bound on how deep the call stack gets. A game can last tens of thousands of turns, more than any call stack
+/// holds. A state after which more than `on_call_stack` turns are to come waits in a list; from the others on the game counts
+/// by [`Rules::perft`].
+///
+/// # Errors
+///
+/// Some position on the way has more turns than the game can count.
 pub fn perft_from_list<G: Views>(
     game: &G,
     state: &G::State,
@@ -193,7 +222,11 @@ pub fn perft_from_list<G: Views>(
     Ok(sequences)
 }
 
-/// Perft turn by turn, counting the last ones in bulk.
+/// Perft turn by turn, which counts the last turns in bulk.
+///
+/// # Errors
+///
+/// Some position on the way has more turns than the game can count.
 pub fn perft_by_steps<G: Views>(game: &G, state: &G::State, depth: u32) -> Result<u64, TooLarge> {
     match depth {
         0 => Ok(1),

@@ -1,8 +1,14 @@
 //! Secrets that cannot be printed, stored or opened by accident.
 
-/// The right to open a [`Sealed`] value. Only the kernel has one, and it hands it to exactly those
-/// functions of a game whose task is to decide what may be known: `view`, `apply`, `text`, and the
-/// judgement of imagined states.
+/// The right to open a [`Sealed`] value. Only the kernel has one. It lends it to those functions of a game that have to see
+/// a whole state, and to no others:
+///
+/// * [`Views::view`](crate::Views::view), [`Rules::apply`](crate::Rules::apply), [`Rules::text`](crate::Rules::text) and
+///   [`Rules::key`](crate::Rules::key);
+/// * [`outcomes`](crate::Stochastic::outcomes), [`drawn`](crate::Stochastic::drawn) and
+///   [`apply_drawn`](crate::Stochastic::apply_drawn) of [`Stochastic`](crate::Stochastic);
+/// * `evaluate`, `gain`, `exchange`, `in_check`, `must_answer_check` and `pass` of [`Judge`](crate::Judge), which judge
+///   states that a player imagines.
 ///
 /// This guards a game against opening a secret where it should not. It does not guard a true state against those who
 /// hold one, since the kernel prints it for them: players are handed a [`Knowledge`](crate::Knowledge) or a view, never

@@ -1,7 +1,7 @@
 //! Turns of two steps that can be made in either order: one order is searched, and the other left out.
 //!
-//! About half of the turns of Double-Move Chess lead where another one leads. The transposition table tells so once a turn is
-//! made, and not next to the leaves; that its two steps were searched the other way round is known before.
+//! Where two moves make a turn, about half of the turns lead where another one leads. The transposition table shows that only
+//! after a turn is made, and not next to the leaves; that its two steps were searched the other way round is known before.
 
 use crate::evaluator::Evaluator;
 use crate::node::Searcher;

@@ -147,8 +147,8 @@ pub(crate) struct Root<'a, G: Judge, E> {
 }
 
 impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
-    /// Drops long parts that seem worse at first sight than [`MOST_LONG`] others. There may be hundreds,
-    /// and nearly alike (terror's battles), and they would take most of the time.
+    /// Drops long parts that seem worse at first sight than [`MOST_LONG`] others. Where many steps can be combined to one
+    /// part, there may be hundreds that are nearly alike, and they would take most of the time.
     fn narrow(&mut self, state: &G::State) {
         let is_long = |candidate: &Candidate<G>| candidate.part.steps().len() > 1;
         if self.candidates.iter().filter(|candidate| is_long(candidate)).count() <= MOST_LONG {

@@ -160,7 +160,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
 
     /// How many steps of a node are followed into longer parts.
     ///
-    /// A turn of many steps (terror's battle has thousands) must not drown the others. Where the same
+    /// Turns of many steps, of which there may be thousands, must not drown the others. Where the same
     /// turn could be made of one step, such turns are exceptional: none are looked at next to the leaves
     /// and a narrow beam elsewhere. Where they are all there is, the first step is free and the beam
     /// narrows with the length. At the root, whole parts are compared instead, so what the beam costs is

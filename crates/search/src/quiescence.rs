@@ -16,8 +16,8 @@ use menagerie_kernel::{
 
 /// How many parts deep a sequence of winning steps is followed.
 const MOST_PARTS: u32 = 8;
-/// How many winning steps are tried where a sequence begins, and a part later; after that only the best one is. Of spinach's series
-/// hundreds may win something, and nearly alike.
+/// How many winning steps are tried where a sequence begins, and one part later; after that only the best one is. Where a step
+/// stands for a series of moves, hundreds may win something, and nearly all of them the same.
 const TRIED: [usize; 2] = [4, 2];
 /// What a winning step may bring beyond its gain: without hope of reaching alpha it is not tried.
 const MARGIN: i32 = 150;

@@ -4,7 +4,7 @@
 //! Everything else is the client.
 //!
 //! # How a turn travels
-//! An endpoint (`api/`, one file each) reads the call and finds the match's room (`rooms`). The room
+//! An endpoint (in `api/`, which has one file for each subject) reads the call and finds the match's room (`rooms`). The room
 //! (`room`) lets one change happen at a time: the table checks it and makes a new match of it, the
 //! store writes the new entries, and only then the new match becomes the present one, which is what
 //! all sockets watch. Computer seats (`computer`) think beside and submit like everybody else.

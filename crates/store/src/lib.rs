@@ -65,7 +65,7 @@ pub struct MatchRow {
 pub struct EntryRow {
     /// Its number, from 1 without gaps.
     pub version: u64,
-    /// How many parts were played, this one included.
+    /// How often the game had changed, this entry included: each part that was played and each takeback counts once.
     pub at: u64,
     /// The version of the game's rules that led from the entry before to this one.
     pub rules_version: u32,
@@ -84,7 +84,7 @@ pub struct EntryRow {
 pub struct Derived {
     /// The number of the last entry.
     pub version: u64,
-    /// How many parts were played.
+    /// How often the game has changed: each part that was played and each takeback counts once.
     pub at: u64,
     /// The seats that are to act, joined by commas.
     pub to_act: String,

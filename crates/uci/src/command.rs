@@ -7,34 +7,34 @@ use std::time::Duration;
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Introduce yourself.
+    /// `uci`: asks for the engine's name and options.
     Uci,
-    /// Say that you are ready.
+    /// `isready`: asks for `readyok`, once everything before it is done.
     IsReady,
-    /// Tell more about what you do, or no longer.
+    /// `debug`: turns further messages of the engine on or off.
     Debug(bool),
-    /// Set an option.
+    /// `setoption`: sets an option.
     SetOption {
         /// Its name.
         name: String,
         /// Its value, where one was given.
         value: Option<String>,
     },
-    /// What follows belongs to another game.
+    /// `ucinewgame`: says that what follows belongs to another game.
     NewGame,
-    /// The position of which the next commands speak.
+    /// `position`: sets the position that the next commands are about.
     Position(Place),
-    /// Think.
+    /// `go`: begins a search of the position.
     Go(Box<Go>),
-    /// Count sequences of turns, so many turns deep.
+    /// `go perft`: counts the sequences of so many turns.
     Perft(u32),
-    /// Answer now.
+    /// `stop`: ends the search, which answers with what it has found.
     Stop,
-    /// The turn on which you ponder was played.
+    /// `ponderhit`: says that the opponent has played the turn on which the engine ponders.
     PonderHit,
-    /// Show the position.
+    /// `d`: shows the position.
     Show,
-    /// Go away.
+    /// `quit`: ends the program.
     Quit,
 }
 

@@ -1,4 +1,4 @@
-//! The calls, one endpoint a file.
+//! The calls, one subject a file.
 
 mod accounts;
 mod actions;
