@@ -42,7 +42,7 @@ pub struct Variation {
     pub nodes: u64,
     /// The turns in readable notation, that turn first.
     pub turns: Vec<String>,
-    /// The same turns as the rules write them.
+    /// Those turns as the rules write them.
     pub parts: Vec<String>,
 }
 

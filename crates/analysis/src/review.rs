@@ -14,7 +14,7 @@ pub struct Judged {
     pub turn: String,
     /// What the position was worth before it, with the best turn.
     pub before: Score,
-    /// And after it.
+    /// What the position was worth after the turn that was played.
     pub after: Score,
     /// The best turn and how the game could have gone on, in readable notation.
     pub best: Vec<String>,

@@ -86,7 +86,8 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// The same of an engine that has never been ready: one that does not start at all makes a match pointless.
+    /// What this trouble means if the engine has never been ready (`first`): one that does not start at all makes a match
+    /// pointless.
     #[must_use]
     pub(crate) fn at_first(self, first: bool) -> Trouble {
         match self {

@@ -277,7 +277,7 @@ impl Given {
 }
 
 impl Spec {
-    /// The same engine, with the commit that is meant in place of its name, which may come to mean another one.
+    /// This engine with its commit fixed: a name may come to mean another commit, so the one that it means now takes its place.
     ///
     /// # Errors
     /// There is no such commit here.

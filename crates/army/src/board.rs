@@ -60,7 +60,7 @@ impl Board {
         self.square(file, i16::from(self.rank(from)) + i16::from(ranks))
     }
 
-    /// The same square as the other player sees it, with the ranks turned round.
+    /// Where the other player sees this square: the ranks are turned round.
     pub fn mirrored(self, square: Square) -> Square {
         (self.ranks - 1 - self.rank(square)) * self.files + self.file(square)
     }

@@ -62,7 +62,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Plan, Fault> {
 ///
 /// # Errors
 ///
-/// The same as of [`read_bytes`].
+/// Those of [`read_bytes`].
 pub fn read(text: &str) -> Result<Plan, Fault> {
     if text.len() > LONGEST {
         return Err(Fault::at(text, LONGEST, format!("a file has at most {LONGEST} bytes")));

@@ -106,7 +106,7 @@ fn place(man: Man, square: Square) -> usize {
     (usize::from(man.kind) * 2 + man.color as usize) * SQUARES + usize::from(square)
 }
 
-/// The same square for somebody who sits opposite.
+/// Where somebody who sits opposite has this square.
 fn turned(board: Board, square: Square) -> Square {
     board.files * (board.ranks - 1) + (board.files - 1) - square
 }

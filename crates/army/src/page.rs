@@ -265,7 +265,7 @@ fn prey(compiled: &Compiled, color: Color) -> Option<Man> {
     found.or_else(|| pieces.iter().rposition(able)).map(|kind| Man::new(color, kind as u8))
 }
 
-/// The same with enemies where the man only captures, and where it needs something to hop over.
+/// A board with this man and with enemies where it only captures, and where it needs something to hop over.
 fn with_prey(compiled: &Compiled, bare: &State, man: Man, from: Square) -> State {
     let mut state = *bare;
     let Some(prey) = prey(compiled, !man.color) else { return state };

@@ -42,7 +42,7 @@ pub struct Piece {
     pub letter: char,
     /// How it goes.
     pub betza: Betza,
-    /// The same as the file writes it.
+    /// How it goes, as the file writes it.
     pub notation: String,
     /// The name of its picture; one that shows nothing but its letter if there is no such picture.
     pub picture: String,

@@ -17,7 +17,7 @@ pub fn draw(line: &dyn AnyLine, eye: Eye, flipped: bool) -> String {
     scene(line.info(), &line.scene(eye), flipped)
 }
 
-/// The same of a scene.
+/// Draws a scene as [`draw`] draws a line.
 fn scene(info: &Info, scene: &Scene, flipped: bool) -> String {
     squares(scene, flipped, &[]) + &beside(info, scene, &ENGLISH) + &said(scene)
 }

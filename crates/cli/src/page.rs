@@ -123,7 +123,7 @@ fn seats_told(prose: &str) -> Cow<'_, str> {
 struct Words {
     /// What the signs on a board mean.
     free: &'static str,
-    /// The same, where a turn goes on.
+    /// What the signs mean on the board of a turn that goes on.
     later: &'static str,
     /// What stands before the turns that a picture points out.
     turns: &'static str,

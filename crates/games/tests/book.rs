@@ -26,7 +26,7 @@ const SECTIONS: [&str; 9] = [
     "Where to go on",
 ];
 
-/// The same in French.
+/// The sections that every page has in French.
 const FRENCH_SECTIONS: [&str; 9] = [
     "En une minute",
     "Mise en place",

@@ -141,7 +141,7 @@ impl Chance {
         Chance::from_seed(sha256([b"seats".as_slice(), secret, nonces.as_flattened()]))
     }
 
-    /// The same, with everything that it will draw noted.
+    /// This chance, which notes in `watch` everything that it draws.
     pub fn watched(self, watch: &Watch) -> Chance {
         Chance { watch: Some(watch.clone()), ..self }
     }

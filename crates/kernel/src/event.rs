@@ -236,7 +236,7 @@ impl<S> Happening<S> {
         Happening::Moved { figure, from, to, via: Vec::new() }
     }
 
-    /// The same, with seats called something else.
+    /// This happening with its seats called something else.
     pub fn told_of<T>(self, called: impl Fn(S) -> T) -> Happening<T> {
         match self {
             Happening::Moved { figure, from, to, via } => Happening::Moved { figure, from, to, via },
@@ -338,7 +338,7 @@ impl Happening {
         })
     }
 
-    /// The same where it was somebody who did it.
+    /// The sentence for a happening that somebody has done.
     fn done_by(&self, player: Term) -> Option<Sentence> {
         Some(match self.clone() {
             Happening::Chose { what: Some(what), .. } => sentence!("{player} chose {what}", player, what),

@@ -13,8 +13,8 @@ pub trait Judge: Views {
         None
     }
 
-    /// Of what the worth of a state consists, where that is learned: [`evaluate`](Judge::evaluate) is what it is
-    /// [worth](Trace::worth). Nothing for a state that the lesson is not about.
+    /// What the worth of a state consists of, where that is learned: [`evaluate`](Judge::evaluate) is the [worth](Trace::worth) of
+    /// the trace. Nothing for a state that the lesson is not about.
     fn trace(&self, _state: &Self::State) -> Option<Trace> {
         None
     }
@@ -28,8 +28,8 @@ pub trait Judge: Views {
         self.gain(state, step, opener)
     }
 
-    /// Whether a turn changes so little that what a position seems to be worth says what it is worth a turn later. By that a search
-    /// cuts much short. It is not so where one piece, or one side, may move several times in a turn.
+    /// Whether a turn changes so little that the worth of a position is a good guess of its worth one turn later. A search of such
+    /// a game can cut many lines short. Games in which a piece, or a side, may move several times in a turn are not steady.
     fn is_steady(&self) -> bool {
         true
     }
@@ -60,13 +60,13 @@ pub trait Judge: Views {
 
     /// The state in which the team to act has given up its turn: a *null move* (Beal, 1989), which the rules do not know
     /// and a search makes to ask whether a position is so good that even doing nothing holds it. Nothing in check, where
-    /// to have to move may be what loses (*zugzwang*), and in games that leave it out. Asked between turns.
+    /// having to move may be what loses (*zugzwang*), and in games that leave it out. Asked between turns.
     fn pass(&self, _state: &Self::State, _opener: &Opener) -> Option<Self::State> {
         None
     }
 
-    /// From where to where something goes by a step, as far as anything does. People overlook what comes from far away or at a
-    /// slant, and so do the weaker levels of the computer player.
+    /// From where to where a step moves something; nothing for a step that moves nothing. People overlook what comes from far away
+    /// or diagonally, and so do the weaker levels of the computer player.
     fn way(&self, _step: &Self::Step) -> Option<(Spot, Spot)> {
         None
     }

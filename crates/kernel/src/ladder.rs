@@ -6,12 +6,12 @@ pub const LEVELS: usize = 10;
 /// How strong the levels of the computer player are in one game, as was measured (`docs/strength.md` tells how).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ladder {
-    /// The skill of every level but the best, the weakest first, each from [`WORST`](Ladder::WORST) to 100: how much of what it might
-    /// see it sees, and how much it may search. At 0 it overlooks what a beginner does; below, more than that, for games in which a
-    /// beginner's oversights hardly cost anything. The best uses all that it is given.
+    /// The skill of every level but the best, the weakest first, each from [`WORST`](Ladder::WORST) to 100. Skill decides how little a
+    /// level overlooks and how much it may search. At 0 it overlooks as much as a beginner; below 0 it overlooks more, for games in which
+    /// a beginner's oversights hardly cost anything. The best level uses all that it is given.
     pub skills: [i8; LEVELS - 1],
-    /// The estimated rating of every level in Elo points, the weakest first; nothing where it was not measured, or where nobody plays
-    /// against anybody.
+    /// The estimated rating of every level in Elo points, the weakest first; nothing where it was not measured, or where the game has
+    /// no opponents.
     pub ratings: Option<[u16; LEVELS]>,
 }
 
@@ -22,7 +22,7 @@ impl Ladder {
     /// Levels of evenly growing skill, of which nothing was measured.
     pub const EVEN: Ladder = Ladder { skills: [0, 10, 20, 30, 40, 50, 60, 70, 80], ratings: None };
 
-    /// The same levels, at ratings that were measured.
+    /// Levels of evenly growing skill, at ratings that were measured.
     pub const fn rated(ratings: [u16; LEVELS]) -> Ladder {
         Ladder { ratings: Some(ratings), ..Ladder::EVEN }
     }

@@ -24,9 +24,8 @@ pub struct Trace {
     pub rest: i32,
     /// What a network adds to that, in centipawns; 0 where the game has none.
     pub correction: i32,
-    /// The inputs that a network has of it, one of each man and of each other thing of which it is told: as the side to move sees the
-    /// board, and as its enemy does.
-    /// None where a network is not asked.
+    /// The inputs of a network, one for each man and for each other thing that the network is told: as the side to move sees the
+    /// board, and as its enemy sees it. Empty where no network is asked.
     pub inputs: Vec<[u16; 2]>,
 }
 
@@ -68,7 +67,7 @@ pub struct Lesson {
     pub blocks: Vec<FeatureBlock>,
     /// What each feature is worth in the opening and in the ending, in centipawns.
     pub worths: Vec<[i32; 2]>,
-    /// The same before anything is learned.
+    /// What each feature was worth before anything was learned.
     pub unlearned: Vec<[i32; 2]>,
     /// How many inputs a network of the game has.
     pub inputs: usize,

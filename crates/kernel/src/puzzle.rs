@@ -6,8 +6,11 @@ use std::fmt;
 /// A game that asks for a shortest solution, which nobody opposes. A game says that it is one by
 /// [`Rules::puzzle`](crate::Rules::puzzle).
 pub trait Puzzle<View, Step> {
-    /// A shortest solution of at most `limit` turns. `go_on` is asked for every little piece of work, and ends it with
-    /// false.
+    /// A shortest solution of at most `limit` turns. `go_on` is called for each unit of work; returning `false` stops it.
+    ///
+    /// # Errors
+    ///
+    /// The work was stopped before a solution was found or excluded.
     fn solve(
         &self,
         view: &View,
@@ -57,7 +60,7 @@ impl fmt::Display for TooHard {
 impl std::error::Error for TooHard {}
 
 impl<S> Solution<S> {
-    /// The same of other steps.
+    /// This solution with its steps turned into others.
     pub fn map<T>(self, step: impl FnMut(S) -> T) -> Solution<T> {
         match self {
             Solution::Shortest(steps) => Solution::Shortest(steps.into_iter().map(step).collect()),

@@ -34,7 +34,7 @@ impl Seats {
     ///
     /// # Panics
     ///
-    /// If no table has that seat, as every function that puts a seat into a set.
+    /// If the number of the seat is 8 or more: a table has at most eight seats. All functions that put a seat into a set do so.
     pub const fn one(seat: Seat) -> Seats {
         Seats::NONE.with(seat)
     }
@@ -43,7 +43,7 @@ impl Seats {
     ///
     /// # Panics
     ///
-    /// If no table has so many.
+    /// If `n` is more than 8.
     pub const fn first_n(n: usize) -> Seats {
         assert!(n <= Seats::MOST, "a table has at most eight seats");
         Seats(((1u16 << n) - 1) as u8)

@@ -228,7 +228,7 @@ terms! {
 pub struct Paragraph {
     /// What is told, in English.
     words: String,
-    /// The same, sentence by sentence, to be said in any language.
+    /// What is told, sentence by sentence, to be said in any language.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sentences: Vec<Sentence>,
 }
@@ -248,7 +248,7 @@ impl Paragraph {
 pub struct Sentences {
     /// What is told, in English, a sentence each.
     words: Vec<String>,
-    /// The same, to be said in any language.
+    /// What is told, to be said in any language.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sentences: Vec<Sentence>,
 }

@@ -199,7 +199,7 @@ impl<'a, G: Rules> Legal<'a, G> {
         &self.steps[0]
     }
 
-    /// The same part of a game that this one wraps, and from which its offers come.
+    /// This part as one of the game that this game wraps: the one from which its offers come.
     pub const fn within<H: Rules<Step = G::Step>>(self) -> Legal<'a, H> {
         Legal { steps: self.steps }
     }

@@ -201,7 +201,7 @@ impl Label {
         }
     }
 
-    /// The same to be drawn.
+    /// The signs of this label, to be drawn.
     pub(crate) fn signs(self, told: &[&Happening]) -> Vec<Sign> {
         match self {
             Label::Verbatim(text) => vec![Sign::text(text)],

@@ -99,7 +99,7 @@ impl Rating {
 }
 
 impl Score {
-    /// The same result as the other side has it.
+    /// This result as the other side has it.
     pub fn reversed(self) -> Score {
         match self {
             Score::Win => Score::Loss,

@@ -143,7 +143,7 @@ proptest! {
         prop_assert!((whole.deviation - game.deviation).abs() < 1.0);
     }
 
-    /// And what is out of bounds counts as the bound.
+    /// A rating is also bounded: what is out of bounds counts as the bound.
     #[test]
     fn whatever_goes_in_a_rating_comes_out(
         one in finite(), results in vec((finite(), score()), 0..6), elapsed in elapsed()

@@ -61,7 +61,7 @@ pub fn choose<G: Judge>(
     choose_by(&Own, knowledge, level, seed, limits)
 }
 
-/// The same as [`choose`], with positions weighed by an evaluator instead of the game itself.
+/// [`choose`] with positions weighed by an evaluator instead of the game itself.
 pub fn choose_by<G: Judge, E: Evaluator<G>>(
     evaluator: &E,
     knowledge: &Knowledge<G>,

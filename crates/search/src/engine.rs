@@ -13,12 +13,12 @@ use std::sync::Arc;
 pub struct Question<'a> {
     /// How strongly it plays.
     pub level: Level,
-    /// From what everything follows that is left to luck.
+    /// The seed of everything that is left to luck.
     pub seed: u64,
-    /// Of how many parts, the best ones, it tells what they are worth and how the game would go on. In games in which something is
-    /// hidden nothing is told.
+    /// How many of the best parts it reports, with what they are worth and how the game would go on. In games with secrets it
+    /// reports none.
     pub lines: usize,
-    /// The texts of the parts from which it chooses; from all, if there are none. What is not legal is left out.
+    /// The texts of the parts from which it chooses; empty for all. Those that are not legal are left out.
     pub only: &'a [String],
 }
 
@@ -79,7 +79,8 @@ impl<G: Judge> Engine<G> {
 }
 
 impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
-    /// The same, with positions weighed by an evaluator instead of the game itself.
+    /// An engine that weighs positions by an evaluator instead of the game itself. Its transposition table takes at most so
+    /// many megabytes (2²⁰ bytes), one at least.
     pub fn with(evaluator: E, megabytes: usize) -> Engine<G, E> {
         let entries = megabytes.max(1).saturating_mul(1 << 20) / Transpositions::BYTES;
         // The table rounds up.

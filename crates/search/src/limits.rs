@@ -57,39 +57,39 @@ impl<'a> Limits<'a> {
         Limits { soft: Some(share.soft), ..Limits::time(share.hard, now) }
     }
 
-    /// The same, and no more than this many nodes.
+    /// These limits, and no more than this many nodes.
     #[must_use]
     pub fn and_nodes(self, nodes: u64) -> Limits<'a> {
         Limits { nodes: self.nodes.min(nodes), ..self }
     }
 
-    /// The same, and no more than this many parts deep.
+    /// These limits, and no more than this many parts deep.
     #[must_use]
     pub fn and_depth(self, depth: u32) -> Limits<'a> {
         Limits { depth: self.depth.min(depth), ..self }
     }
 
-    /// The same, and at an end as soon as `cancel` is true.
+    /// These limits, and the search ends as soon as `cancel` is true.
     #[must_use]
     pub const fn unless(self, cancel: &'a AtomicBool) -> Limits<'a> {
         Limits { cancel: Some(cancel), ..self }
     }
 
-    /// The same, but nodes and time bound nothing as long as `pondering` is true: while it is somebody else's turn. The hard limit
-    /// of time then counts from the moment at which it is false; to the soft one, what was thought before counts, too.
+    /// These limits, but nodes and time bound nothing as long as `pondering` is true: while it is somebody else's turn. The hard
+    /// limit of time counts from the moment at which it becomes false; the soft one includes the time before.
     #[must_use]
     pub const fn once_not(self, pondering: &'a AtomicBool) -> Limits<'a> {
         Limits { pondering: Some(pondering), ..self }
     }
 
-    /// The same, with nodes added to `tally` from time to time, for whoever asks for those of several searches.
+    /// These limits, and nodes are added to `tally` from time to time, which may add up those of several searches.
     #[must_use]
     pub const fn counted(self, tally: &'a AtomicU64) -> Limits<'a> {
         Limits { tally: Some(tally), ..self }
     }
 
-    /// What is to be asked for every little piece of work, and ends it with false: for whoever does not search but works
-    /// something out.
+    /// These limits for work that is no search: a function to be called for each unit of work; when it returns `false`, the work
+    /// stops.
     pub fn go_on(self) -> impl FnMut() -> bool + 'a {
         let mut watch = Watch::start(self);
         move || watch.count().is_ok()

@@ -128,8 +128,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Reached { state, kept, key: None }
     }
 
-    /// The score, for the team that thinks, of what one of its parts led to from the root, searched so that all lines
-    /// are `depth` parts long with that one.
+    /// The score, for the team that thinks, of the state `at` to which one of its parts led from the root. It is searched so deep
+    /// that all lines are `depth` parts long, that part included.
     pub(crate) fn descend(
         &mut self,
         at: &Reached<G, E>,
@@ -239,7 +239,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         key(self.game, state) ^ self.salt
     }
 
-    /// The same, computed once.
+    /// The key of a state in the table; the one that was kept, if one was.
     pub(super) fn key_of(&self, at: &Reached<G, E>) -> u64 {
         at.key.unwrap_or_else(|| self.key(&at.state))
     }

@@ -54,8 +54,8 @@ impl<G: Judge> Frame<G> {
         best
     }
 
-    /// The same, but a step that loses more than it takes, by what it is worth in `exchange`, is put off. That is computed only for
-    /// what is picked, since most nodes are done after one or two.
+    /// [`next`](Self::next), but a step that loses more than it takes, by what it is worth in `exchange`, is put off. Its worth is
+    /// computed only when it is picked, since most nodes are done after one or two steps.
     pub(crate) fn next_by_exchange(&mut self, exchange: impl Fn(&Offer<G>) -> i32) -> Option<usize> {
         loop {
             let best = self.next()?;

@@ -80,8 +80,8 @@ impl fmt::Display for Unproven {
 
 impl std::error::Error for Unproven {}
 
-/// Proves forced wins in any game of two teams whose turns are one part each, and in which nothing is hidden or left to chance. `go_on` is asked for every part that is played, and ends
-/// the work with false.
+/// Proves forced wins in any game of two teams whose turns are one part each, and in which nothing is hidden or left to chance.
+/// `go_on` is called for each part that is played; returning `false` stops the work.
 pub trait Prover: Send + Sync {
     /// The parts with which the seat whose knowledge it is reaches an aim: one for each position that they lead to, and no more
     /// than `most`, so that two are enough to know that a solution is not the only one.

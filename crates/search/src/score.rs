@@ -60,7 +60,7 @@ pub const fn parts_to_end(score: i32) -> Option<i32> {
     }
 }
 
-/// The same in turns of the side that wins, where two sides take turns.
+/// In how many turns of the side that wins a score says that the game ends, where two sides take turns.
 pub const fn turns_to_end(score: i32) -> Option<i32> {
     match parts_to_end(score) {
         // The last part is the winner's, and so is the first where it is to act.
@@ -139,7 +139,7 @@ impl Window {
         self.beta - self.alpha == 1
     }
 
-    /// The same window as the other team sees it.
+    /// This window as the other team sees it.
     pub(crate) const fn negated(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }

@@ -23,12 +23,11 @@ pub(crate) enum Act {
     Offer { seat: Seat, what: Proposal },
     /// A seat answers what was proposed: whatever is open, where it does not say what.
     Answer { seat: Seat, what: Option<Proposal>, accepted: bool },
-    /// A seat claims the win from somebody who has gone; so long nobody has been there for these
-    /// seats.
+    /// A seat claims the win from somebody who has gone; `away` says since when each of these seats has been empty.
     ClaimWin { seat: Seat, away: Away },
-    /// A seat lets the computer take over from somebody who has gone.
+    /// A seat lets the computer take over from somebody who has gone; `away` says since when each of these seats has been empty.
     TakeOver { seat: Seat, level: u8, away: Away },
-    /// Somebody takes a seat again that the computer has taken over.
+    /// A person takes back the seat that the computer has taken over.
     ComeBack { seat: Seat },
     /// A seat says something.
     Say { seat: Seat, text: String },

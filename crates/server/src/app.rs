@@ -27,15 +27,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tokio::sync::{broadcast, watch};
 
-/// How often a change is tried where another process has changed the match first.
+/// How often a change is tried when other processes change the match first.
 const MOST_TRIES: u32 = 3;
 /// How many entries of another process are read at once.
 const MOST_MISSED: u32 = 1000;
 
-/// How many accounts may be signed out while a socket looks elsewhere; after more, it is made anew.
+/// How many accounts may be signed out before a socket has looked; after more, the socket is closed, and the client opens a new one.
 const SIGNED_OUT_AT_ONCE: usize = 64;
 
-/// How many changes of matches may come while somebody who waits for one looks elsewhere; after more, it looks anyway.
+/// How many matches may change before a call that waits for one of them has looked; after more, it looks at its own anyway.
 const STIRRED_AT_ONCE: usize = 256;
 
 /// For how long an outage can matter: longer than anybody may think about one turn.

@@ -42,7 +42,7 @@ impl App {
         self.aside_at(&self.asides, Rank::Person, peer, work).await
     }
 
-    /// The same at another desk, and of another rank.
+    /// Does work beside the calls at this desk and with this rank.
     pub(crate) async fn aside_at<T: Send + 'static>(
         self: &Arc<App>,
         desk: &Arc<Desk>,
@@ -54,7 +54,7 @@ impl App {
         self.beside(place, work).await
     }
 
-    /// The same in a `place` that is given back when the work is done.
+    /// Does work beside the calls in this `place`, which is given back when the work is done.
     pub(crate) async fn beside<T: Send + 'static>(
         self: &Arc<App>,
         place: impl Send + 'static,

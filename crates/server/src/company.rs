@@ -168,8 +168,8 @@ async fn look_at(app: &App, ids: &[String]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The same where there are others: for a match that was just read, since they tell only what changes, and for those of
-/// which they tell. Where it cannot be read, it is looked at all of them as soon as that can be done.
+/// Looks, where there are other processes, who is there by them: in a match that was just read, since they tell only what
+/// changes, and in those of which they tell. Where that cannot be read, all matches are looked at as soon as it can.
 pub(crate) async fn learn(app: &App, ids: &[String]) {
     if !app.company.is_alone()
         && let Err(error) = look_at(app, ids).await

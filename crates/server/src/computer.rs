@@ -14,14 +14,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How much longer than a thought its lease lasts: a machine may be busy. Where it does not do, another process thinks as
-/// well, and the match takes one answer.
+/// How much longer than a thought its lease lasts, because a machine may be busy. If that is not enough, another process thinks
+/// as well, and the match takes one of the two answers.
 const SPARE: Duration = Duration::from_secs(10);
 
 /// How long to wait at least before a lease is asked for again.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How many times as long as a computer player what nobody chooses may take.
+/// How many times as long as a computer player's thought the work may take that leads to a part which nobody chooses.
 const RECKONS: u32 = 10;
 
 /// One seat for which something is to be worked out.
@@ -94,7 +94,8 @@ impl Thinker {
         }
     }
 
-    /// A place to think at: those take turns for whom the computer plays, by where they play from, and what nobody waits for comes last.
+    /// A place to think at. The people for whom the computer plays take turns, by where they play from; a match in which nobody
+    /// waits comes last.
     async fn place(&self) -> Place {
         let mut presence = self.room.presence.watch();
         loop {

@@ -46,17 +46,19 @@ pub struct Config {
     pub rooms: usize,
     /// How long what nobody touches is kept.
     pub expiry: Expiry,
-    /// Below so many free bytes on the disk nobody can begin anything new, so that what is there goes on.
+    /// With fewer free bytes than this on the disk, nothing new can be begun, so that what is there can go on.
     pub disk_floor: u64,
-    /// Where else the numbers of the server are told, to everybody who reaches it. At `/metrics` this machine itself is told them.
+    /// A second address that tells the numbers of the server to everybody who reaches it. `/metrics` tells them to this machine
+    /// alone.
     pub metrics: Option<SocketAddr>,
-    /// For how long the server says that it is about to end before it takes in nobody more.
+    /// For how long the server says that it is about to end before it stops taking connections.
     pub drain: Duration,
     /// How many connections are let in, and how patient the server is with them.
     pub door: Door,
-    /// The networks of proxies that say in earnest where a call came from.
+    /// The networks of proxies that are believed when they say where a call came from.
     pub trusted: Arc<[IpNet]>,
-    /// The public names at which this server answers. At addresses, and at names that only stand at home, it always does.
+    /// The public names at which this server answers. It always answers at addresses, and at names that exist only on a local
+    /// network.
     pub hosts: Vec<String>,
     /// The path of its host below which the server stands.
     pub prefix: Prefix,

@@ -29,7 +29,7 @@ pub(crate) async fn run(app: Arc<App>, mut changes: Receiver<Changed>) {
             match changed {
                 Changed::Match(id) if !is_anything => catch_up(&app, &id, &readers).await,
                 Changed::Account(principal) => app.sign_out(&principal),
-                // Where the news were lost, the line can be read until the match leaves the memory.
+                // If the news was lost, the emptied line stays readable until the match leaves memory.
                 Changed::Unsaid(id) => reread(&app, &id).await,
                 Changed::LogLevel(filter) => set_log_level(&app, &filter),
                 Changed::Attended(id) => attended.push(id),

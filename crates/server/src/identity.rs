@@ -245,12 +245,12 @@ impl Caller {
         Caller { token: None, known: None, is_settled: true, is_secure: false, seat: None }
     }
 
-    /// The same caller with the token of a seat that it shows later.
+    /// This caller with the token of a seat that it shows later.
     pub(crate) fn with_token(&self, token: TokenHash) -> Caller {
         Caller { token: Some(token), ..self.clone() }
     }
 
-    /// The same caller as itself, whatever seat it names or proves besides.
+    /// This caller without the seat that it names or proves besides.
     pub(crate) fn by_itself(&self) -> Caller {
         Caller { token: None, seat: None, ..self.clone() }
     }
@@ -387,7 +387,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     }
 }
 
-/// Refused where the caller is kept out, or those are who have no account in its network. People who have one are banned by name.
+/// Refuses a banned caller, and a guest from a banned network. People who have an account are banned by name.
 async fn must_be_let_in(
     app: &App,
     parts: &Parts,

@@ -123,7 +123,7 @@ impl Name {
 pub(crate) fn skeleton_of(name: &str) -> String {
     let folded: String = name.nfkc().take(16 * LONGEST).collect::<String>().to_lowercase();
     let letters: String = folded.chars().filter(|c| !BETWEEN.contains(c) && !c.is_whitespace()).collect();
-    // A capital I is no i to the eye, but an l: the three are one.
+    // A capital I looks like an l. Since capitals were made small before, I, i and l all count as l.
     skeleton(&letters).collect::<String>().to_lowercase().replace('i', "l")
 }
 

@@ -95,7 +95,7 @@ fn verify(password: &Secret, known: &str) -> Result<bool, ApiError> {
     }
 }
 
-/// The same password, by whatever keyboard it was typed.
+/// A password in one form, whatever keyboard it was typed on.
 fn normal(password: &Secret) -> String {
     password.read().nfkc().collect()
 }

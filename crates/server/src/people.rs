@@ -31,7 +31,7 @@ impl App {
         self.name_all(&mut [Shown { info: of.info(), clock, places: of.places(), seats }]).await
     }
 
-    /// The same for several matches.
+    /// Says of those who hold the seats of several matches what they are called and how strong they are.
     pub(crate) async fn name_all(&self, shown: &mut [Shown<'_>]) -> Result<(), ApiError> {
         let mut principals: Vec<String> =
             shown.iter().flat_map(|one| &one.places).filter_map(principal).collect();

@@ -48,7 +48,7 @@ impl Prefix {
         self.0.is_empty()
     }
 
-    /// The same routes below the path. Proxies that take it off themselves, and this machine, need not name it.
+    /// These routes, below the path. Proxies that take the path off themselves, and this machine, need not name it.
     pub(crate) fn before(&self, routes: Router) -> Router {
         if self.is_empty() {
             return routes;

@@ -156,7 +156,7 @@ impl App {
         charged.map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
     }
 
-    /// The same by all processes together.
+    /// Counts one more of something against an address, and against the person who calls from there, by all processes together.
     pub(crate) async fn charge_together(
         &self,
         bound: Bound,

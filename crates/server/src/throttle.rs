@@ -140,7 +140,7 @@ impl App {
         }
     }
 
-    /// The same; an error for the person who has to wait.
+    /// Counts as [`count`](Self::count) does, and answers with an error where the person has to wait.
     pub(crate) async fn count_or_refuse(&self, charges: &[Charge]) -> Result<(), ApiError> {
         self.count(charges).await?.map_or(Ok(()), |wait| Err(wait.into()))
     }

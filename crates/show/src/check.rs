@@ -56,7 +56,7 @@ impl Illegal {
         }
     }
 
-    /// The same where so many steps come before the part.
+    /// This error, where so many steps come before the part.
     #[must_use]
     pub(crate) fn after(mut self, steps: usize) -> Illegal {
         if let Illegal::Step { index, .. } = &mut self {

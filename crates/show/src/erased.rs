@@ -109,7 +109,7 @@ pub struct OfferedStep {
     /// What a player should know before handing in a part that ends with it.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"), schema(nullable = false))]
     pub warning: Option<String>,
-    /// The same, sentence by sentence, to be said in any language.
+    /// The warning, sentence by sentence, to be said in any language.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Vec::is_empty"))]
     pub warnings: Vec<Sentence>,
     /// Whether the player can know that it will come to nothing; left out where it may do something.
@@ -171,8 +171,8 @@ pub trait AnyLine: Send + Sync {
         false
     }
 
-    /// The part that follows from the position by long work; none where somebody is to choose. `go_on` is asked for every
-    /// little piece of work, and ends it with false, which leads to a part that says less.
+    /// The part that follows from the position by long work; none where somebody is to choose. `go_on` is called for each unit
+    /// of work; returning `false` stops it, which leads to a part that says less.
     fn reckon(&self, _go_on: &mut dyn FnMut() -> bool) -> Option<String> {
         None
     }
@@ -201,8 +201,8 @@ pub trait AnyLine: Send + Sync {
     fn count(&self) -> Result<u64, TooLarge>;
     /// How many sequences of `depth` turns there are.
     fn perft(&self, depth: u32) -> Result<u64, TooLarge>;
-    /// A shortest solution of at most `limit` turns, in a game that is a puzzle; none in any other game. `go_on` is
-    /// asked for every little piece of work, and ends it with false.
+    /// A shortest solution of at most `limit` turns, in a game that is a puzzle; none in any other game. `go_on` is called for
+    /// each unit of work; returning `false` stops it.
     fn solve(&self, limit: u32, go_on: &mut dyn FnMut() -> bool)
     -> Option<Result<Solution<String>, TooHard>>;
     /// All that a seat knows: a [`Knowledge`](menagerie_kernel::Knowledge) of the line's game.

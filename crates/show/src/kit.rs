@@ -108,25 +108,25 @@ impl Field {
         Field { key, name, about, optional: false, secret: false, kind, shows: None, mark: None }
     }
 
-    /// The same field, seen on the squares that it lists.
+    /// This field, seen on the squares that it lists.
     #[must_use]
     pub fn showing(self, shows: Shows) -> Field {
         Field { shows: Some(shows), ..self }
     }
 
-    /// The same field, told of some pieces by a mark before their letters.
+    /// This field, told of some pieces by a mark before their letters.
     #[must_use]
     pub fn marking(self, mark: LetterMark) -> Field {
         Field { mark: Some(mark), ..self }
     }
 
-    /// The same field, hidden from some seats.
+    /// This field, hidden from some seats.
     #[must_use]
     pub fn secret(self) -> Field {
         Field { secret: true, ..self }
     }
 
-    /// The same field, which a text may be without.
+    /// This field, which a text may be without.
     #[must_use]
     pub fn optional(self) -> Field {
         Field { optional: true, ..self }

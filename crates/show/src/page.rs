@@ -335,7 +335,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// The same walk with one more step.
+    /// This walk with one more step.
     fn then(&self, step: &str, here: Spot) -> Walk {
         let comma = if self.prefix.is_empty() { "" } else { "," };
         let prefix = format!("{}{comma}{step}", self.prefix);

@@ -51,7 +51,7 @@ pub struct MarkKind {
     id: &'static str,
     /// How it looks.
     form: Form,
-    /// The same in words.
+    /// Why a square is marked, in words.
     words: &'static str,
 }
 

@@ -9,7 +9,8 @@ pub struct Stale {
     /// Matches in which no part was played, and in which nothing has happened since then, in milliseconds since 1970; none
     /// where they stay.
     pub unplayed_before_ms: Option<i64>,
-    /// The same for all that have not ended.
+    /// Matches that have not ended, and in which nothing has happened since then, in milliseconds since 1970; none where they
+    /// stay.
     pub unfinished_before_ms: Option<i64>,
 }
 

@@ -231,7 +231,7 @@ pub enum Input<S = Seat, O = Outcome> {
 }
 
 impl<S, O> Input<S, O> {
-    /// The same with seats and outcomes as they are called elsewhere.
+    /// This input with seats and outcomes as they are called elsewhere.
     pub fn told<T, P, E>(
         self,
         seat_of: impl Fn(S) -> Result<T, E>,

@@ -247,7 +247,7 @@ impl Match {
         self.line().offered(seat, prefix).map_err(Refusal::Illegal)
     }
 
-    /// The same with what players call those steps, where they have such a name.
+    /// What is [offered](Self::offered), with what players call those steps, where they have such a name.
     pub fn called(&self, seat: Seat, prefix: &str) -> Result<Offered, Refusal> {
         let mut offered = self.offered(seat, prefix)?;
         if !offered.steps.is_empty() {

@@ -45,8 +45,8 @@ impl Match {
         Some(from.saturating_add(timer.ms.into()))
     }
 
-    /// What those play who have done nothing until the time of the turn ran out, those first who come first; nothing while
-    /// it goes on.
+    /// The parts of a turn whose time has run out, or in which only seats that have given up are still to choose: for each seat, in
+    /// order of play, what it has chosen or else what the game plays for it. Nothing in any other turn.
     pub(crate) fn lapsed_parts(&self) -> Option<Vec<(Seat, Handed)>> {
         let timer = self.line().timer().filter(|_| self.pace.lapsed || self.waits_for_nobody())?;
         let default = || Handed::new(timer.part, timer.part);
@@ -54,7 +54,7 @@ impl Match {
         Some(self.line().turn().seats().iter().map(handed).collect())
     }
 
-    /// Whether of those who choose at the same time only some are left who have given up.
+    /// Whether all seats that are still to choose have given up, after another one has chosen.
     fn waits_for_nobody(&self) -> bool {
         let left = self.to_act();
         self.pace.first_ms.is_some()

@@ -96,7 +96,7 @@ impl Phase {
         self.seen_some(eye, version, usize::MAX)
     }
 
-    /// The same of at most so many entries.
+    /// What an eye may see of at most so many entries after `version`.
     pub fn seen_some(&self, eye: Eye, version: u64, most: usize) -> Vec<SeenEntry> {
         match self {
             Phase::Gathering(of) => of.seen(eye, version).into_iter().take(most).collect(),

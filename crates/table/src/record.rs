@@ -34,7 +34,7 @@ impl Match {
         is_open.then(|| &**self.line())
     }
 
-    /// Where the seats were dealt: as what whoever plays each of them, in order of play, sat down before.
+    /// Where the seats were dealt: for each seat, in order of play, the seat that its player had taken before.
     pub fn seating(&self) -> Option<Vec<Seat>> {
         if !self.setup().terms.shuffle {
             return None;

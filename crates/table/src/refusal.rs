@@ -37,7 +37,7 @@ pub enum Refusal {
     NonceGiven,
     /// There is nobody who could agree.
     NobodyToAsk,
-    /// The same was offered by this seat and declined, and the game has not changed since.
+    /// This seat has offered this before, it was declined, and the game has not changed since.
     OfferedAlready,
     /// Nothing like it was offered, or not any more.
     NotOffered,

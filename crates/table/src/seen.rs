@@ -77,7 +77,7 @@ pub enum SeenInput<S = Seat, H = Happening, O = Outcome> {
         /// Its text, or null where this eye may not read it.
         #[cfg_attr(feature = "schema", schema(required))]
         steps: Option<String>,
-        /// The same as players write it: the signs of each step. Null where this eye may not read it.
+        /// The part as players write it: the signs of each step. Null where this eye may not read it.
         #[cfg_attr(feature = "schema", schema(required))]
         signs: Option<Vec<Vec<Sign>>>,
         /// What happened in it.
@@ -233,7 +233,7 @@ impl<S: Copy, H, O> SeenInput<S, H, O> {
         }
     }
 
-    /// The same in other words.
+    /// This input with seats, happenings and outcomes as they are called elsewhere.
     pub fn told<T, I, P>(
         self,
         seat_of: impl Fn(S) -> T,
@@ -328,7 +328,7 @@ impl Match {
         self.seen_some(eye, version, usize::MAX)
     }
 
-    /// The same of at most so many entries.
+    /// What an eye may see of at most so many entries after `version`.
     pub fn seen_some(&self, eye: Eye, version: u64, most: usize) -> Vec<SeenEntry> {
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
         let seen = |change: Change<'_>| SeenEntry {

@@ -177,7 +177,7 @@ impl Source {
         }
     }
 
-    /// The same source with the nonces that were given.
+    /// This source with the nonces that were given.
     pub(crate) fn with(&self, nonces: Vec<Nonce>) -> Source {
         match self {
             Source::Seed(n) => Source::Seed(*n),

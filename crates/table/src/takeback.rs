@@ -49,7 +49,7 @@ impl Match {
         is_it.then_some((self.prelude.len() + last) as u64)
     }
 
-    /// The same for the last turn of any person.
+    /// The seat whose turn a takeback of the last turn of any person would undo, and how many parts would fall.
     fn way_back_of_person(&self) -> Option<(Seat, u64)> {
         self.way_back(|player| self.computer(player).is_none())
     }

@@ -94,7 +94,7 @@ fn key(sentence: &Json) -> String {
     sentence["key"].as_str().unwrap_or_default().to_owned()
 }
 
-/// The same of an example in its file.
+/// The key of an example in its file.
 fn key_of_line(example: &str) -> String {
     key(&serde_json::from_str(example).expect("the file holds JSON, one object a line"))
 }

@@ -97,7 +97,7 @@ impl Tour {
         read::tour(game, text).map_err(|bad| bad.of(game.info().id, ORIGINAL))
     }
 
-    /// The same tour with the words of a translation; none where it brings no tour.
+    /// This tour with the words of a translation; none where the translation brings no tour.
     pub fn translated(&self, into: &Translation) -> Result<Option<Tour>, BadTour> {
         let said = into.tour.map(|words| read::translation(self, into.language, words));
         said.transpose().map_err(|bad| bad.of(into.page, into.language))

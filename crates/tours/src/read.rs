@@ -85,12 +85,12 @@ pub(crate) struct Misfit {
 }
 
 impl Misfit {
-    /// The same in the one of `index` among several.
+    /// This fault, told of the `index`-th of several things.
     fn within(self, what: &str, index: usize) -> Misfit {
         Misfit { place: format!("{what} {}, {}", index + 1, self.place), ..self }
     }
 
-    /// The same in the tour of a game.
+    /// This fault, told of the tour of a game.
     pub(crate) fn of(self, game: &'static str, language: &'static str) -> BadTour {
         let Misfit { place, why } = self;
         BadTour { game, language, place, why }

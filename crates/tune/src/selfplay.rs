@@ -25,9 +25,9 @@ const WON: i32 = 1500;
 const SEEN: u32 = 6;
 /// A longer game is a draw.
 const MOST_PARTS: u32 = 400;
-/// And so is one in which nobody has seen an advantage in so many parts in a row.
+/// A game is a draw when nobody has seen an advantage in so many parts in a row.
 const DRAWN: u32 = 16;
-/// After how many parts that is asked.
+/// After how many parts such draws begin.
 const DRAWN_AFTER: u32 = 100;
 /// What is no advantage, in centipawns.
 const EVEN: i32 = 8;
@@ -77,7 +77,7 @@ pub(crate) struct Course<G: Judge> {
     pub(crate) turns: u32,
     /// In how many parts in a row it looked won.
     decided: u32,
-    /// And even.
+    /// In how many parts in a row it looked even.
     even: u32,
 }
 

@@ -1,5 +1,5 @@
-//! What other engines call the games, and how they write positions and steps where that differs from our rules. Our own engine
-//! offers the games by both names, and speaks accordingly.
+//! What other engines call the games, and how they write positions and steps where they differ from our rules. Our own engine
+//! offers each game by its own name and by theirs, and writes positions and steps to match the name that was chosen.
 //!
 //! Where several engines of a protocol agree, they agree on this:
 //!
@@ -16,7 +16,7 @@
 use menagerie_kernel::{Eye, Seat, Spot};
 use menagerie_show::{AnyLine, Gesture};
 
-/// How an engine writes castling, which is all in which the engines of a game differ.
+/// How an engine writes castling: the only difference between the engines of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Castling {
     /// As our rules.

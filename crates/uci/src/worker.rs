@@ -240,7 +240,7 @@ fn count(line: &dyn AnyLine, depth: u32, switches: &Switches) -> Result<Option<u
     count_each(line, depth, switches, &mut |_, _| ())
 }
 
-/// The same of one turn or more, and tells how many sequences begin with each.
+/// Counts sequences of one turn or more, and tells how many begin with each turn; nothing where that was stopped.
 fn count_each(
     line: &dyn AnyLine,
     depth: u32,

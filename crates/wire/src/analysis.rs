@@ -90,7 +90,7 @@ pub struct AnalysisLine {
     /// The parts in readable notation, that turn first.
     #[schema(example = json!(["Nf3", "d5"]))]
     pub turns: Vec<String>,
-    /// The same parts as the rules write them.
+    /// Those parts as the rules write them.
     #[schema(example = json!(["g1f3", "d7d5"]))]
     pub parts: Vec<String>,
 }

@@ -24,7 +24,7 @@ pub struct Fault {
     pub code: String,
     /// A sentence for people.
     pub message: String,
-    /// The same, to be said in any language.
+    /// The message, to be said in any language.
     pub sentence: Sentence,
     /// Which step is illegal, counted from 0 as they were sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]

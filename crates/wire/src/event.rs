@@ -85,7 +85,7 @@ pub struct Happening {
     /// What happened.
     #[serde(flatten)]
     pub what: Told,
-    /// The same in a sentence; none where a square was left and nothing came up.
+    /// What happened, in a sentence; none where a square was left and nothing came up.
     #[serde(flatten, serialize_with = "kernel::sentence::Paragraph::write")]
     #[schema(value_type = kernel::sentence::Paragraph)]
     pub words: Vec<Sentence>,

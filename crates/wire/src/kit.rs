@@ -53,11 +53,11 @@ pub struct Draft {
 pub struct DraftProblem {
     /// Which part of the text.
     pub place: String,
-    /// The same, to be said in any language.
+    /// Which part of the text, to be said in any language.
     pub place_sentence: Sentence,
     /// What is wrong there.
     pub why: String,
-    /// The same, to be said in any language.
+    /// What is wrong there, to be said in any language.
     pub sentence: Sentence,
     /// The key of the field, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

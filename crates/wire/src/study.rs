@@ -71,7 +71,7 @@ pub struct Study {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub why: Option<String>,
-    /// The same, to be said in any language.
+    /// The rule that forbids the step that was tried, to be said in any language.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sentence: Option<Sentence>,

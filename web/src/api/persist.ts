@@ -6,7 +6,7 @@ import { pause } from './pause';
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8_000;
-/** A server that answers so often that it cannot will not be asked again. */
+/** After so many answers that it cannot serve the call, a server is not asked again. */
 const MOST_REFUSALS = 5;
 
 export interface Patience {

@@ -58,7 +58,7 @@ export interface components {
              */
             depth: number;
             /**
-             * @description The same parts as the rules write them.
+             * @description Those parts as the rules write them.
              * @example [
              *       "g1f3",
              *       "d7d5"
@@ -419,9 +419,9 @@ export interface components {
             field?: string;
             /** @description Which part of the text. */
             place: string;
-            /** @description The same, to be said in any language. */
+            /** @description Which part of the text, to be said in any language. */
             place_sentence: components["schemas"]["Sentence"];
-            /** @description The same, to be said in any language. */
+            /** @description What is wrong there, to be said in any language. */
             sentence: components["schemas"]["Sentence"];
             /** @description What is wrong there. */
             why: string;
@@ -489,7 +489,7 @@ export interface components {
             happenings: components["schemas"]["Happening"][];
             /** @description The position after it. */
             scene: components["schemas"]["Scene"];
-            /** @description The same as players write it: the signs of each step. Null where this eye may not read it. */
+            /** @description The part as players write it: the signs of each step. Null where this eye may not read it. */
             signs: components["schemas"]["Sign"][][] | null;
             /** @description Its text, or null where this eye may not read it. */
             steps: string | null;
@@ -710,7 +710,7 @@ export interface components {
             message: string;
             /** @description In which part it is, counted from 0, where several were sent. */
             part?: number;
-            /** @description The same, to be said in any language. */
+            /** @description The message, to be said in any language. */
             sentence: components["schemas"]["Sentence"];
             /** @description Which step is illegal, counted from 0 as they were sent. */
             step?: number;
@@ -1437,7 +1437,7 @@ export interface components {
              * @example attacked
              */
             kind: string;
-            /** @description The same in words. */
+            /** @description Why a square is marked, in words. */
             words: string;
         };
         /** @description A moment of a match that is over, to be analysed. */
@@ -1473,7 +1473,7 @@ export interface components {
             former?: string;
             /** @description Why the match can only be looked at, if that is so. */
             frozen?: string;
-            /** @description The same, to be said in any language. */
+            /** @description Why the match can only be looked at, to be said in any language. */
             frozen_sentence?: components["schemas"]["Sentence"];
             /** @description The id of its game. */
             game: string;
@@ -1744,7 +1744,7 @@ export interface components {
         };
         /** @description Sentences one after another, as messages have them beside whatever else is told. */
         Paragraph: {
-            /** @description The same, sentence by sentence, to be said in any language. */
+            /** @description What is told, sentence by sentence, to be said in any language. */
             sentences?: components["schemas"]["Sentence"][];
             /** @description What is told, in English. */
             words: string;
@@ -2159,7 +2159,7 @@ export interface components {
         };
         /** @description Sentences each by itself, as messages have them. */
         Sentences: {
-            /** @description The same, to be said in any language. */
+            /** @description What is told, to be said in any language. */
             sentences?: components["schemas"]["Sentence"][];
             /** @description What is told, in English, a sentence each. */
             words: string[];
@@ -2386,7 +2386,7 @@ export interface components {
             vain?: boolean;
             /** @description What a player should know before handing in a part that ends with it. */
             warning?: string;
-            /** @description The same, sentence by sentence, to be said in any language. */
+            /** @description The warning, sentence by sentence, to be said in any language. */
             warnings?: components["schemas"]["Sentence"][];
         };
         /** @description The steps that may follow a prefix. */
@@ -2448,7 +2448,7 @@ export interface components {
             scene: components["schemas"]["Scene"];
             /** @description The seat that played each part. */
             seats: string[];
-            /** @description The same, to be said in any language. */
+            /** @description The rule that forbids the step that was tried, to be said in any language. */
             sentence?: components["schemas"]["Sentence"];
             /** @description The position after the prefix, to be drawn, where that is more than the gestures of its steps tell. */
             sketch?: components["schemas"]["Scene"];
@@ -2725,7 +2725,7 @@ export interface components {
         };
         /** @description Why a step cannot be made. */
         WhyNot: {
-            /** @description The same, to be said in any language. */
+            /** @description The rule that forbids it, to be said in any language. */
             sentence?: components["schemas"]["Sentence"];
             /** @description The rule that forbids it, in words; null if nothing does. */
             why: string | null;

@@ -66,7 +66,8 @@ export class Sitting {
     private readonly proofs: Record<SeatId, Proof>,
   ) {
     this.seats = game.seats.map((seat) => seat.id).filter((seat) => proofs[seat]);
-    // Where the game's own time runs, nobody can wait until the device has changed hands; such a game shows nobody more than all.
+    // A game that keeps its own time does not wait until the device has changed hands. It needs no cover, because it shows no player
+    // more than all may see.
     this.mustCover = game.hidden && this.seats.length > 1 && !game.keeps_time;
     this.composer = new Composer(
       {

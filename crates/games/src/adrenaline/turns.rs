@@ -155,9 +155,9 @@ impl End<'_> {
 
 const TOO_LARGE: TooLarge = TooLarge { beyond: MOST_TURNS };
 
-/// So many places are looked at however many turns they have: a fraction of a second.
+/// How many places are looked at however many turns they have: a fraction of a second.
 const FEW_PLACES: usize = 100_000;
-/// And so many where they have hardly any.
+/// How many places are looked at where they have hardly any turns.
 const MOST_PLACES: usize = 4_000_000;
 
 /// Places that some extra steps lead to, and in how many ways.

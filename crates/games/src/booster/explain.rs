@@ -25,7 +25,7 @@ pub fn ways(game: &Booster, view: &View, man: Man, from: Square8) -> Ways<Board8
     ways.saying(explain::boosted(count)).saying(held)
 }
 
-/// The same for a man on checkers of the enemy.
+/// Where a man on checkers of the enemy could go, and why not further.
 fn hobbled(position: &Position, man: Man, from: Square8) -> Ways<Board8> {
     let men = &position.chess.board.men;
     if man.kind == PAWN {

@@ -77,7 +77,7 @@ impl Position {
             })
     }
 
-    /// The same for the moves of one man, castling aside.
+    /// Calls `each` with every ordinary move of one man, castling aside, and with the position after it, until it returns true.
     pub fn each_move_from(
         &self,
         from: Square8,

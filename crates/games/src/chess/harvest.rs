@@ -65,10 +65,11 @@ pub trait Harvest<A: Army> {
     /// Of two sets of one size, the pawn on the n-th square of `from` may go to the n-th square of `to`.
     fn pawns(&mut self, from: SquareSet8, to: SquareSet8);
 
-    /// The same, where each pawn goes two squares.
+    /// Of two sets of one size, the pawn on the n-th square of `from` may make a double step to the n-th square of `to`.
     fn double_steps(&mut self, from: SquareSet8, to: SquareSet8);
 
-    /// The same, where each pawn reaches the last rank and becomes one of four kinds.
+    /// Of two sets of one size, the pawn on the n-th square of `from` may go to the n-th square of `to`, on its last rank, and
+    /// become one of four kinds.
     fn promotions(&mut self, from: SquareSet8, to: SquareSet8);
 
     /// A pawn may take another in passing.

@@ -126,7 +126,8 @@ impl Chessboard {
         })
     }
 
-    /// The same, where the men of a colour that attack the goal, of those on `occupied` squares, are told by `attackers`.
+    /// [`exchange`](Self::exchange) in a game with attacks of its own: `attackers` tells which men of a colour, of those on
+    /// `occupied` squares, attack the goal.
     #[inline]
     pub fn exchange_among(
         &self,

@@ -39,7 +39,7 @@ impl Position {
         Ok(Position { board, extra: (), clock: fields.clock, turn: fields.turn, color })
     }
 
-    /// The same with what a game adds.
+    /// This position with what a game adds.
     pub fn with<X>(self, extra: X) -> Position<X> {
         let Position { board, clock, turn, color, .. } = self;
         Position { board, extra, clock, turn, color }
@@ -108,7 +108,7 @@ impl<X> Position<X> {
         self.print_with(seat, SquareSet8::EMPTY, &self.board.wings().to_string())
     }
 
-    /// The same with a `+` before the men on `marked`, and with this field of castling.
+    /// The six fields with a `+` before the men on `marked`, and with this field of castling.
     pub(super) fn print_with(&self, seat: &str, marked: SquareSet8, castling: &str) -> String {
         let Position { board, clock, turn, .. } = self;
         let (men, ep) = (board.print_men(marked), fen::print_squares(board.ep));
@@ -117,8 +117,8 @@ impl<X> Position<X> {
 }
 
 impl<X: Copy> Position<X> {
-    /// The same after a turn in which nothing was done. Nothing in check, with only king and pawns, and where the clock
-    /// would run out.
+    /// This position after a turn in which nothing was done. There is none in check, with only king and pawns, and where the
+    /// clock would run out.
     pub fn passed(&self, in_check: bool) -> Option<Self> {
         let mut passed = *self;
         passed.board.ep = SquareSet8::EMPTY;
@@ -136,7 +136,7 @@ impl<X> fmt::Display for Position<X> {
 }
 
 impl<X: Copy + Hash> Position<X> {
-    /// The same where pawns may be taken in passing on these squares.
+    /// This position, but with these as the squares on which pawns may be taken in passing.
     pub fn with_ep(&self, ep: SquareSet8) -> Position<X> {
         Position { board: Chessboard { ep, ..self.board }, ..*self }
     }

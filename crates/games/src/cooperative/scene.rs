@@ -110,7 +110,7 @@ fn words(view: &View) -> Vec<Sentence> {
     before_card(table, table.chess.color, view.hand_to_act())
 }
 
-/// The same before a card is played, with the hand of the player to act.
+/// What is said beside the board before a card is played, with the hand of the player to act.
 fn before_card(table: &Table, to_move: Color, hand: Option<Cards>) -> Vec<Sentence> {
     let wild = hand.and_then(|hand| wild_cards(table, to_move, hand));
     [Some(top(table, to_move)), wild, Some(gone(table)), left(table)].into_iter().flatten().collect()

@@ -98,7 +98,7 @@ impl Course {
         steps.iter().fold(Course::new(table), |course, step| course.and(step))
     }
 
-    /// The same turn, one step on.
+    /// The turn after one more step.
     fn and(mut self, step: &Step) -> Course {
         self.make(step, &mut Quiet);
         self

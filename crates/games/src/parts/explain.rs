@@ -42,14 +42,14 @@ impl<G: Geometry> Ways<G> {
         Ways::new(men, man, goes, pawns::attacks(man.color, from.into()))
     }
 
-    /// The same man, which may also go there.
+    /// These ways and more squares to which the man may go.
     #[must_use]
     pub fn going(mut self, more: impl IntoIterator<Item = Square<G>>) -> Ways<G> {
         self.goes.extend(more);
         self
     }
 
-    /// The same man, of which there is more to say, if there is.
+    /// These ways and more sentences about the man, if there are any.
     #[must_use]
     pub fn saying(mut self, words: impl IntoIterator<Item: Into<Sentence>>) -> Ways<G> {
         self.words.extend(words.into_iter().map(Into::into));
@@ -58,7 +58,7 @@ impl<G: Geometry> Ways<G> {
 }
 
 impl Ways<Board8> {
-    /// The same man, which may castle if it is a king at home and nothing stands between it and its rook.
+    /// These ways and castling, if the man is a king at home and nothing stands between it and its rook.
     #[must_use]
     pub fn castling<const KINDS: usize>(
         self,
@@ -147,7 +147,7 @@ pub struct Attack {
     pub at: Spot,
 }
 
-/// The same in other words.
+/// The threats to a king, in words of a game's own.
 pub fn threats_saying<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     armies: &Armies<KINDS>,

@@ -49,7 +49,7 @@ fn wrong_kings(color: Color, count: u32, allowed: RangeInclusive<u32>) -> Senten
     }
 }
 
-/// The same where each side has exactly one.
+/// Refuses men of which a side has not exactly one king.
 pub fn check_one_king<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     king: u8,

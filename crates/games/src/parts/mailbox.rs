@@ -143,7 +143,7 @@ impl Mailbox {
         Mailbox::all().filter(|from| self.is(*from, white) && self.attacks(*from).contains(&at)).collect()
     }
 
-    /// The same when that king, the other side's, stands there instead of where it does.
+    /// Where the men of a side stand that would attack the other side's king if it stood on a square.
     pub fn attackers_of_king(&self, at: At, white: bool) -> Vec<At> {
         let mut moved = self.clone();
         let king = self.king(!white);

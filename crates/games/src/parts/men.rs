@@ -109,7 +109,7 @@ impl<const KINDS: usize> Armies<KINDS> {
         Armies { figures: [[None; KINDS]; 2], letters: [None; 128] }.and(white, black)
     }
 
-    /// The same with more rows.
+    /// This table with more rows of White and of Black.
     pub const fn and(mut self, white: &[FigureRow], black: &[FigureRow]) -> Self {
         let mut index = 0;
         while index < 2 {

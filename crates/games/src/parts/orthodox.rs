@@ -110,7 +110,7 @@ pub static WORTH: LazyLock<Worth<KINDS>> = LazyLock::new(|| Worth::derive(&ARMIE
 
 /// What a pawn may become, the commonest choice first.
 pub const PROMOTIONS: [u8; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
-/// The same, as steps write it.
+/// What a pawn may become, as steps write it, in the order of [`PROMOTIONS`].
 pub const PROMOTION_LETTERS: [char; 4] = ['q', 'r', 'b', 'n'];
 
 /// The moves of a man to these squares. A pawn promotes by all of its moves or by none.

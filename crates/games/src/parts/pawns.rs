@@ -128,7 +128,8 @@ pub fn came_from<G: Geometry>(man: Figure, origin: Square<G>) -> BadPosition {
     BadPosition::new("ep", sentence!("{at}, where the {man} came from, is not empty", at, man))
 }
 
-/// The same where the turn may have gone on, so that another man may stand where the pawn came from.
+/// Refuses a square in passing that no pawn can just have passed. The turn may have gone on, so that another man may stand
+/// where the pawn came from.
 pub fn check_passed<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     pawn: u8,

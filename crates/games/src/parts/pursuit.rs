@@ -70,7 +70,8 @@ impl<S: Stack> Pursuit<'_, S> {
         None
     }
 
-    /// The same, where the stacks of `fresh` are still to be had, and the search has been where it `known`s.
+    /// Whether the goal can be taken from one of the squares `from` by a man that can pay for so many steps, while the stacks of
+    /// `fresh` are still to be had. `known` is where the search has been.
     fn search(&self, from: SquareSet8, pays: i8, fresh: SquareSet8, known: &mut Known) -> bool {
         let mut next = Vec::new();
         if self.flood(from, pays, SquareSet8::EMPTY, fresh, |at, left| next.push((at, left + self.gain(at))))

@@ -26,7 +26,7 @@ pub(super) fn ways(game: &Terror, state: &State, man: Man, from: Square11) -> Wa
     ways.saying(enhanced.map(Sentence::from).into_iter().chain(held))
 }
 
-/// The same for a pawn or a crab: from where it began it marches up to three squares.
+/// Where a pawn or a crab could go: from where it began it marches up to three squares.
 fn foot(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11> {
     let (men, color) = (&state.men, man.color);
     let (empty, diagonal) = (!men.occupied(), pieces::ahead(color, from));

@@ -6,9 +6,9 @@
 //! the men above them.
 //!
 //! A turn is either an ordinary move of a man that is no zombie, or the *horde*: one or more moves by own zombies,
-//! each at most once. Zombies that do not move in their side's turn are destroyed for good. Then
-//! the squares that were left open, everybody sees what comes up, and at last the captives of this turn
-//! are buried: so a turn with captures has two parts, since where one buries may depend on what came up.
+//! each at most once. Then the squares that were left open, and everybody sees what comes up; zombies that did not move in
+//! their side's turn are destroyed for good; and at last the captives of this turn are buried. So a turn with captures has two
+//! parts, since where one buries may depend on what came up.
 //!
 //! The king must not be attacked at the end of the turn as far as the mover can know: by what its own graves
 //! release, but not what the opponent's do (that can only be the mover's own men). So which moves

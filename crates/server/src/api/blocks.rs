@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// How many people one principal blocks.
 const MOST: u32 = 200;
 
-/// The people whom the caller has blocked. Nobody else learns of it, and they least of all.
+/// The people whom the caller has blocked. Nobody else can read this list.
 #[utoipa::path(get, path = "/me/blocks", operation_id = "blocks", tag = "me", responses((status = 200, body = BlockList)))]
 pub(super) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<BlockList>, ApiError> {
     let Some(me) = caller.principal().map(|principal| principal.to_string()) else {

@@ -132,7 +132,8 @@ fn numbered(listing: &Listing, number: usize) -> Result<&Exercise, ApiError> {
     listing.exercises.get(index).ok_or(ApiError::NoExercise)
 }
 
-/// Nothing else can go wrong with an exercise that is one.
+/// What a fault is answered with. Apart from an illegal part and a proof that took too long, only the exercise itself can be at
+/// fault, which is the server's mistake.
 fn failed(game: &str, number: usize, fault: Fault) -> ApiError {
     match fault {
         Fault::Illegal { index, part, why } => {

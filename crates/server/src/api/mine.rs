@@ -236,7 +236,8 @@ fn shown_in_play(of: &Match, watchers: u32) -> Found<PlayedMatch> {
     Found { info, places, one: PlayedMatch { listed, at: of.at(), watchers } }
 }
 
-/// Those of several matches in which nobody sits with whom the caller has nothing to do, with the names of those who sit there.
+/// Leaves out the matches in which somebody sits who has blocked the caller or is blocked by them, and names those who sit in the
+/// others.
 async fn welcome<T>(
     app: &App,
     caller: &Caller,

@@ -24,7 +24,7 @@ const WIDTH: u32 = 800;
 
 /// For how long readers of links may keep the picture of a position that a turn may change, in seconds.
 const SOON: &str = "public, max-age=10";
-/// The same of a position that is past, or the last: it looks otherwise only by another program.
+/// For how long they may keep that of a past position, or of the last one: only another program would draw it otherwise.
 const LATER: &str = "public, max-age=3600";
 
 /// A game in a picture, as PNG: for whoever is shown a link to it. It is drawn once.

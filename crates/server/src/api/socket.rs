@@ -39,8 +39,8 @@ const SEND: Duration = Duration::from_secs(10);
 /// A close code for a token that is of no seat of the match.
 const BAD_TOKEN: u16 = 4401;
 
-/// The events of a match as they happen, each one text message; first those after `since`, at once. The last of those that
-/// are told together says how the match stands after it, and a seat that is to act what it may do first.
+/// The events of a match, each as one text message: first, at once, those after `since`, then each as it happens. The last of
+/// several that are sent together also says how the match stands after it and, to a seat that is to act, what it may do first.
 ///
 /// The token of a seat is named as the subprotocol `menagerie.TOKEN`; those who prove themselves by their cookie, and the
 /// public, name the subprotocol `menagerie`. A caller that names none and proves no seat is shown what the public may see, and may say who it is with its first message,

@@ -42,10 +42,10 @@ pub enum OfficeError {
     NameTaken(String),
 }
 
-/// Somebody, as far as it is stored who they are.
+/// Somebody, with what the store knows of who they are.
 #[derive(Clone)]
 pub struct Person {
-    /// Their id: of an account that of the account, whatever it was called by.
+    /// Their id; for an alias, that of its account.
     pub id: String,
     /// None of a guest.
     account: Option<Account>,
@@ -56,7 +56,7 @@ pub struct Person {
 pub enum Outcast {
     /// Somebody, with their bots.
     Person(Person),
-    /// All who call from there and have no account.
+    /// All guests who call from there.
     Network(Network),
 }
 

@@ -1,4 +1,4 @@
-//! A part of the internet from which nobody may do more than read who has no account.
+//! A network from which guests may only read.
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use std::fmt::{self, Display};
@@ -6,7 +6,8 @@ use std::net::IpAddr;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// An address, or a network of one of a few sizes: whether a caller's address is in one that is banned is looked up by name.
+/// An address, or a network of one of a few sizes, so that the networks of a caller's address can be looked up by name among
+/// those that are banned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Network(IpNet);
 

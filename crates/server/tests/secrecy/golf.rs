@@ -60,7 +60,7 @@ impl Choices {
     }
 }
 
-/// The same position with the cards that nobody sees in another order, and another chance for all that comes.
+/// A position with the cards that nobody sees in another order, and another chance for all that comes.
 fn other_deck(text: &str, dice: &mut Dice) -> String {
     let fields = text.split(' ').map(|field| match field.split_once('=') {
         Some(("deck", cards)) => {

@@ -35,7 +35,7 @@ fn called() -> Gathering {
     Gathering::open(&relay(), plan(places, SECRET), 0).expect("it can be called for")
 }
 
-/// The same with everybody there, at so many milliseconds.
+/// A call for relay with everybody there, at so many milliseconds.
 fn full(at_ms: i64) -> Gathering {
     (1..4).fold(called(), |of, seat| of.join(Seat(seat), person(seat), at_ms).expect("it is free"))
 }

@@ -37,7 +37,7 @@ fn replay(log: Vec<Recorded>) -> Match {
     common::replay_setup(&GolfMatch, three(), log)
 }
 
-/// The same to every eye, and due at the same time.
+/// Two matches are the same to every eye, and due at the same time.
 fn assert_same(one: &Match, other: &Match) {
     assert_eq!((one.frozen(), other.frozen()), (None, None));
     assert_eq!((one.lapses_ms(), one.to_act()), (other.lapses_ms(), other.to_act()));

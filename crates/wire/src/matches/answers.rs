@@ -110,7 +110,7 @@ pub struct WhyNot {
     /// The rule that forbids it, in words; null if nothing does.
     #[schema(required)]
     pub why: Option<String>,
-    /// The same, to be said in any language.
+    /// The rule that forbids it, to be said in any language.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sentence: Option<Sentence>,

@@ -196,7 +196,7 @@ pub struct MatchState {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub frozen: Option<String>,
-    /// The same, to be said in any language.
+    /// Why the match can only be looked at, to be said in any language.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub frozen_sentence: Option<Sentence>,
@@ -272,7 +272,7 @@ impl MatchState {
         }
     }
 
-    /// The same for a caller whose seat the computer has taken over.
+    /// This state for a caller whose seat the computer has taken over.
     pub fn with_former(self, info: &Info, seat: Option<Seat>) -> MatchState {
         MatchState { former: seat.map(|seat| info.seat_id(seat).to_owned()), ..self }
     }

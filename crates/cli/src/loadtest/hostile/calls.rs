@@ -52,7 +52,7 @@ impl Attacker {
         Ok(())
     }
 
-    /// The same turn five times at once: it counts once, and those that are let in are all told the same.
+    /// Sends one turn five times at once: it counts once, and those that are let in are all told the same.
     pub(super) async fn duplicated(&mut self) -> Result<(), Trouble> {
         #[derive(Deserialize, PartialEq, Clone, Copy)]
         struct Stands {

@@ -25,7 +25,7 @@ fn text(six: &str, checkers: &str, own: &str, hands: [&str; 2]) -> String {
     )
 }
 
-/// The same where each owns six checkers and nobody has a card.
+/// A full text in which each player owns six checkers and has no card.
 fn plain(six: &str, checkers: &str) -> String {
     text(six, checkers, "w6,b6", ["-", "-"])
 }

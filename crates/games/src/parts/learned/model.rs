@@ -66,7 +66,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
         model
     }
 
-    /// The same model with the network of this file.
+    /// This model with the network of a file.
     ///
     /// # Panics
     /// As [`Network::read`].
@@ -157,7 +157,7 @@ impl<G: Geometry, const KINDS: usize> Model<G, KINDS> {
         }
     }
 
-    /// The same for what is attacked and what is defended at kings.
+    /// Sets the values of what is attacked and what is defended at kings.
     fn value_kings(&mut self, base: usize) {
         let mut set = |feature: usize, worth: i32| {
             self.worths[base + feature] = Pair::new(worth as i16, worth as i16);

@@ -16,7 +16,7 @@ const MOST: i32 = 400;
 const MAGIC: &[u8] = b"menagerie network 1\n";
 /// How many neurons look at the board from each side in a narrow network.
 const NARROW: usize = 32;
-/// And in a wide one.
+/// How many neurons look at the board from each side in a wide network.
 const WIDE: usize = 128;
 
 /// The network of a game.

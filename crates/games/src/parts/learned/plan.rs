@@ -12,9 +12,9 @@ pub(super) struct Plan<G, const KINDS: usize>(PhantomData<G>);
 pub(super) const REACH: usize = 28;
 /// Attackers of a king beyond one less than this make no difference.
 pub(super) const ATTACKERS: usize = 5;
-/// Nor do attacked squares at the king beyond one less than this.
+/// Attacked squares at a king beyond one less than this make no difference.
 pub(super) const HITS: usize = 13;
-/// The same for those that nothing defends.
+/// Attacked squares at a king that nothing defends make no difference beyond one less than this.
 pub(super) const WEAK_SQUARES: usize = 7;
 /// More squares than this from which pieces of a kind could give check unpunished make no difference.
 pub(super) const CHECKS: usize = 2;

@@ -113,7 +113,7 @@ fn all_seeing(state: &lots::State, eye: Eye, opener: &Opener) -> lots::View {
     view
 }
 
-/// The same view without the numbers of others.
+/// A view without the numbers of others.
 fn discreet(view: &lots::View) -> lots::View {
     let mut view = view.clone();
     for (index, seen) in view.named.iter_mut().enumerate() {
