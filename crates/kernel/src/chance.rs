@@ -89,13 +89,13 @@ pub enum Draw {
     Closed,
 }
 
-/// What notes the draws of a [`Chance`], of its copies too, for those who check them afterwards. It is put on by
-/// whoever has the seed, so that it tells nobody anything new.
+/// Notes the draws of a [`Chance`] and of its copies, for those who check them afterwards. Only somebody who has the
+/// seed can set it up, so it tells nobody anything new.
 #[derive(Clone, Default)]
 pub struct Watch(Arc<Mutex<Vec<Draw>>>);
 
 impl Watch {
-    /// What was drawn since this was asked last.
+    /// The draws since the last call.
     pub fn take(&self) -> Vec<Draw> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -146,7 +146,7 @@ impl Chance {
         Chance { watch: Some(watch.clone()), ..self }
     }
 
-    /// A chance of which nobody knows anything: what an imagined position will draw.
+    /// A chance that nobody can foresee, for the draws of an imagined position.
     pub fn unknown(random: &mut impl Random) -> Chance {
         Chance::from_number(random.below(u64::MAX))
     }
@@ -188,7 +188,7 @@ fn sha256<const N: usize>(parts: [&[u8]; N]) -> [u8; 32] {
     parts.iter().fold(Sha256::new(), |hash, part| hash.chain_update(part)).finalize().into()
 }
 
-/// The numbers of a chance with nothing noted, for draws that are made of several and noted as one.
+/// The numbers of a chance without noting them, for a draw that takes several numbers and is noted as one.
 struct Unnoted<'c>(&'c mut Chance);
 
 impl Random for Unnoted<'_> {

@@ -11,7 +11,7 @@ pub struct SeatInfo {
     pub id: &'static str,
     /// The name for people: `White`.
     pub name: &'static str,
-    /// With whom it wins and loses.
+    /// The team with which it wins and loses.
     #[cfg_attr(feature = "schema", schema(value_type = u8))]
     pub team: Team,
     /// The colour of its pieces; neutral where it plays both or none.
@@ -41,8 +41,8 @@ pub struct Info {
     pub name: &'static str,
     /// One sentence for somebody who chooses.
     pub about: &'static str,
-    /// How it differs from what players may expect and what they must know at once, for the first turn: one or
-    /// two short sentences.
+    /// How it differs from what players may expect, and what they must know for the first turn: one or two short
+    /// sentences.
     pub opening: &'static str,
     /// The seats in order of play.
     pub seats: &'static [SeatInfo],

@@ -8,7 +8,7 @@ pub trait Judge: Views {
     /// goes on. States are those that a player imagines, never the true one of a game with secrets.
     fn evaluate(&self, state: &Self::State, opener: &Opener) -> i32;
 
-    /// What was learned last of the worth of this game's states; nothing where that is not learned.
+    /// What was last learned about the worth of this game's states; nothing if that is not learned.
     fn lesson(&self) -> Option<Lesson> {
         None
     }
@@ -22,8 +22,8 @@ pub trait Judge: Views {
     /// What a step wins at once, in centipawns (what it takes and what it promotes to); 0 for a quiet one.
     fn gain(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32;
 
-    /// What a step wins in the end, in centipawns, when both sides go on taking where it goes to, each as long as that pays
-    /// (*static exchange evaluation*); never more than its [gain](Judge::gain), and that where a game says nothing else.
+    /// What a step wins in the end, in centipawns, when both sides go on taking where it goes to, each as long as that
+    /// pays (*static exchange evaluation*); never more than its [gain](Judge::gain). By default it is the gain.
     fn exchange(&self, state: &Self::State, step: &Self::Step, opener: &Opener) -> i32 {
         self.gain(state, step, opener)
     }
@@ -34,20 +34,21 @@ pub trait Judge: Views {
         true
     }
 
-    /// How much of what [`evaluate`](Judge::evaluate) tells is for the right to move (*tempo*), in centipawns: a turn that changes nothing
-    /// else is worth minus twice as much. Asked in games that are not [steady](Judge::is_steady), whose teams take turns; 0 where it is little.
+    /// How much of what [`evaluate`](Judge::evaluate) returns is for the right to move (*tempo*), in centipawns: a turn
+    /// that changes nothing else loses twice as much. Asked in games that are not [steady](Judge::is_steady), whose
+    /// teams take turns; 0 where it is little.
     fn tempo(&self) -> i32 {
         0
     }
 
-    /// Whether two steps of one turn lead to the same state in either order, wherever both orders are offered, as the moves of two
-    /// men do. A search then follows one order alone. For games whose turns have at most two steps.
+    /// Whether two steps of one turn lead to the same state in either order, wherever both orders are offered, as with
+    /// the moves of two men. A search then follows one order alone. For games whose turns have at most two steps.
     fn steps_commute(&self) -> bool {
         false
     }
 
     /// Whether the seat to act is in check: what it must not lose is attacked, and that was
-    /// [told](crate::Happening::Check). What such a position is worth shows only in the answers. Asked between turns.
+    /// [told](crate::Happening::Check). Only the answers show what such a position is worth. Asked between turns.
     fn in_check(&self, _state: &Self::State, _opener: &Opener) -> bool {
         false
     }

@@ -24,7 +24,7 @@ impl<G: Views> Knowledge<G> {
     /// The key of what this seat knows.
     pub fn key(&self) -> InfoKey<G::Memory> {
         let mut keys = self.keys.clone();
-        // How often each position has occurred decides what is a repetition; in which order, nothing.
+        // How often each position has occurred decides what counts as a repetition; the order does not matter.
         keys.sort_unstable();
         InfoKey { seat: self.seat, view: self.game.view_text(&self.view), memory: self.memory.clone(), keys }
     }

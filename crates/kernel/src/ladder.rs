@@ -16,10 +16,10 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// The least skill: nearly all is overlooked.
+    /// The least skill: nearly everything is overlooked.
     pub const WORST: i8 = -80;
 
-    /// Levels of evenly growing skill, of which nothing was measured.
+    /// Levels of evenly growing skill, without measured ratings.
     pub const EVEN: Ladder = Ladder { skills: [0, 10, 20, 30, 40, 50, 60, 70, 80], ratings: None };
 
     /// Levels of evenly growing skill, at ratings that were measured.

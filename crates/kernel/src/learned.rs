@@ -1,4 +1,4 @@
-//! What an evaluation consists of, where what it says is learned from games.
+//! What an evaluation consists of, if its numbers are learned from games.
 
 /// Features of a position that belong together, such as a kind of men on each square.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,18 +9,19 @@ pub struct FeatureBlock {
     pub start: usize,
     /// How many there are.
     pub len: usize,
-    /// How many of them make a row, where people read them.
+    /// How many of them make a row when they are shown to people.
     pub columns: usize,
 }
 
 /// What a position consists of, as the side to move sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
-    /// Which features it has, each once, and how many times: the side to move less its enemy.
+    /// Which features it has, each listed once, with how many times: those of the side to move minus those of its
+    /// enemy.
     pub counts: Vec<(u32, i32)>,
     /// How much of the game, of [`WHOLE`](Trace::WHOLE), is opening; the rest is ending.
     pub opening: i32,
-    /// What it is worth beyond its features, in centipawns: what is not learned.
+    /// What it is worth besides its features, in centipawns: the part that is not learned.
     pub rest: i32,
     /// What a network adds to that, in centipawns; 0 where the game has none.
     pub correction: i32,
@@ -45,7 +46,7 @@ impl Trace {
         Trace { counts, opening, rest, correction: 0, inputs: Vec::new() }
     }
 
-    /// What it is worth in centipawns, where each feature is worth so much in the opening and in the ending.
+    /// What it is worth in centipawns, if these are the worths of each feature in the opening and in the ending.
     pub fn worth(&self, worths: &[[i32; 2]]) -> i32 {
         let sum = |phase: usize| {
             let each = self

@@ -103,8 +103,8 @@ pub fn key<G: Rules>(game: &G, state: &G::State) -> u64 {
     game.key(state, &Opener::KERNEL)
 }
 
-/// The present seed of a chance, for the full text of what it belongs to. Like [`text`](text()) it is for those who hold the
-/// secret already.
+/// The present seed of a chance, for the full text of the state that it belongs to. Like [`text`](text()), it is for
+/// those who already know the secret.
 pub fn seed(chance: &Chance) -> [u8; 32] {
     *chance.seed(&Opener::KERNEL)
 }
@@ -146,7 +146,8 @@ pub fn in_check<G: Judge>(game: &G, state: &G::State) -> bool {
     game.in_check(state, &Opener::KERNEL)
 }
 
-/// The state in which the team to act has given up its turn, for search alone; nothing where that means little.
+/// The state in which the team to act has given up its turn, for search alone; nothing if the game leaves that out, or
+/// in check.
 pub fn pass<G: Judge>(game: &G, state: &G::State) -> Option<G::State> {
     game.pass(state, &Opener::KERNEL)
 }

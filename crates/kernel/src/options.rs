@@ -72,7 +72,7 @@ pub struct BadOption {
 }
 
 impl BadOption {
-    /// All of it.
+    /// The option and what is wrong with it, in one sentence.
     pub fn sentence(&self) -> Sentence {
         sentence!("option {text}: {why}", text = Term::Quote(self.key.clone()), why = self.why.clone())
     }

@@ -15,7 +15,7 @@ pub struct BadPosition {
 /// Part of a position text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// What goes by a name that the text does not write, `placement`; where that is a field, the name is its key.
+    /// A part that is named here but not in the text, such as `placement`; for a field, the name is its key.
     Named(&'static str),
     /// One rank of the placement.
     Rank(u8),
@@ -34,7 +34,7 @@ impl BadPosition {
         BadPosition::new(Place::Keyed(excerpt(key)), why)
     }
 
-    /// All of it.
+    /// The place and what is wrong there, in one sentence.
     pub fn sentence(&self) -> Sentence {
         sentence!("{place}: {why}", place = self.place.sentence(), why = self.why.clone())
     }

@@ -1,9 +1,10 @@
-//! Puzzles: what can be known for certain about their shortest solutions, and those that somebody composed or dealt.
+//! Puzzles: what can be known for certain about their shortest solutions, and collections of puzzles that somebody
+//! composed or dealt.
 
 use crate::{BadOption, Chance, Info, Options, Sentence, Value, sentence};
 use std::fmt;
 
-/// A game that asks for a shortest solution, which nobody opposes. A game says that it is one by
+/// A game in which a shortest solution is wanted and there is no opponent. A game says that it is one by
 /// [`Rules::puzzle`](crate::Rules::puzzle).
 pub trait Puzzle<View, Step> {
     /// A shortest solution of at most `limit` turns. `go_on` is called for each unit of work; returning `false` stops it.
@@ -18,7 +19,7 @@ pub trait Puzzle<View, Step> {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Solution<Step>, TooHard>;
 
-    /// What it brings along besides what chance deals.
+    /// The puzzles that the game brings along besides those that chance deals.
     fn collection(&self) -> Collection {
         Collection::default()
     }
@@ -69,7 +70,7 @@ impl<S> Solution<S> {
     }
 }
 
-/// What a puzzle brings along besides what chance deals.
+/// The puzzles that a game brings along besides those that chance deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Collection {
     /// Problems that somebody composed or chose, in the order of their numbers.
@@ -89,7 +90,7 @@ pub struct Problem {
     pub name: &'static str,
     /// Where it begins.
     pub position: &'static str,
-    /// How many turns the solution has that was printed with it.
+    /// How many turns the printed solution has.
     pub printed: Option<u32>,
     /// How many turns a shortest solution has.
     pub par: u32,

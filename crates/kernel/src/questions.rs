@@ -2,14 +2,14 @@
 
 use crate::Sentence;
 
-/// A game of partners in which one asks the other about what it hides, and is told the truth. A game says that it is one by
-/// [`Rules::questions`](crate::Rules::questions).
+/// A game of partners in which one may ask the other about what that one hides, and is told the truth. A game says that
+/// it is one by [`Rules::questions`](crate::Rules::questions).
 pub trait Questions<View> {
-    /// All that can be asked, as it is shown; each at any time while the game goes on.
+    /// All questions, in the order in which they are shown. Each can be asked at any time while the game goes on.
     fn list(&self) -> Vec<Question>;
 
-    /// The true answer of the seat whose own view this is; nothing where there is no such question, or the view is not
-    /// that of a seat that could answer.
+    /// The true answer of the seat whose own view this is; nothing if there is no such question, or if that seat could
+    /// not answer it.
     fn truth(&self, view: &View, question: &str) -> Option<bool>;
 }
 

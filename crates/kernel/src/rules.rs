@@ -15,7 +15,7 @@ pub trait Report {
     /// Takes one event.
     fn report(&mut self, event: impl FnOnce() -> Event);
 
-    /// Whether anybody listens: what is worked out for events alone need not be where nobody does.
+    /// Whether anybody listens. If nobody does, a game can skip work that is done for events alone.
     #[inline]
     fn listens(&self) -> bool {
         true
@@ -55,16 +55,16 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What an eye may know of a state; the state itself where nothing is secret.
     type View: Clone + Send + Sync + 'static;
 
-    /// Names, seats and what options there are.
+    /// The game's names, seats and options.
     fn info(&self) -> &'static Info;
 
-    /// The game with these options, which were checked against those that it [declares](Info::options). What is left
-    /// out has its default, whatever options this game has.
+    /// The game with these options, which were checked against those that it [declares](Info::options). An option that
+    /// is left out has its default, whatever the options of this game value are.
     fn with(&self, _options: &Options) -> Self {
         self.clone()
     }
 
-    /// The position in which the game begins. Refused are options that contradict each other.
+    /// The position in which the game begins. Options that contradict each other are refused.
     fn start(&self, chance: Chance) -> Result<Self::State, BadOption>;
 
     /// Reads a full position text; anything but the canonical form of a possible position is refused.
@@ -76,15 +76,15 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The seats to act. Repetition is not judged here but in the [`Line`](crate::Line), which knows the history.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// What the end of a game in this state is worth to each seat, in order of play; more is better. Where a game says
-    /// nothing else, it is what the [score](crate::Score::payoffs) is worth by itself. A game of two teams pays one
-    /// what it takes from the other. The outcome need not be that of the state: players resign.
+    /// What the end of a game in this state is worth to each seat, in order of play; more is better. By default it is
+    /// what the [score](crate::Score::payoffs) is worth. A game of two teams pays one what it takes from the other. The
+    /// outcome need not be that of the state: players resign.
     fn payoffs(&self, _state: &Self::State, outcome: &Outcome) -> Vec<f64> {
         outcome.score.payoffs(self.info().seats)
     }
 
-    /// Whether a team could still win, whatever the others do. Where it could not, the game is a draw when the time of
-    /// the other team runs out.
+    /// Whether a team could still win if the others played as badly as possible. If it could not, the game is a draw
+    /// when the time of the other team runs out.
     fn may_win(&self, _state: &Self::State, _team: Team) -> bool {
         true
     }
@@ -102,12 +102,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
         events: &mut impl Report,
     );
 
-    /// A hash of the position without its counters, for transposition tables. What a game updates
-    /// step by step must equal what parsing the text computes afresh.
+    /// A hash of the position without its counters, for transposition tables. If a game updates the hash step by step,
+    /// it must equal the one of the state that parsing the text gives.
     fn key(&self, state: &Self::State, opener: &Opener) -> u64;
 
-    /// What must be equal for a position to count as repeated, or nothing where repetition is not
-    /// adjudicated.
+    /// A number that is equal for positions that count as repetitions of each other; nothing if the game does not count
+    /// repetitions.
     fn repetition(&self, _state: &Self::State) -> Option<u64> {
         None
     }
@@ -117,8 +117,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
         count::count_by_steps(self, view)
     }
 
-    /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths
-    /// are asked in pieces ([`perft`](crate::perft)), so that it may use the call stack.
+    /// How many sequences of `depth` turns there are. A game may count faster than turn by turn. Great depths are
+    /// counted in pieces ([`perft`](crate::perft)), so that a game may use the call stack.
     fn perft(&self, state: &Self::State, depth: u32) -> Result<u64, TooLarge>
     where
         Self: Views,

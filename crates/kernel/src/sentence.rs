@@ -13,8 +13,8 @@
 use crate::{Figure, Side, Spot, Token, excerpt, words};
 use std::fmt;
 
-/// A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have
-/// a sentence of their own under it, with the same gaps, and where there is none English is said.
+/// A sentence for people: English with gaps, and what stands in them. The English is also a key, under which other
+/// languages have a sentence of their own with the same gaps. If there is none, English is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(serde::Serialize, utoipa::ToSchema))]
 pub struct Sentence {
@@ -97,7 +97,7 @@ macro_rules! sentence {
     (@value $name:ident) => { $name };
     (@value $name:ident $value:expr) => { $value };
     ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        // Never called. A constant sees no variables, which a gap could otherwise be filled with unsaid.
+        // Never called. A constant sees no variables, so no gap can be filled with one that is not named.
         const _: fn() = || { let _ = ::core::format_args!($key $(, $name = "")*); };
         $crate::Sentence::new(
             $key,
@@ -186,21 +186,21 @@ impl From<&'static str> for Sentence {
 }
 
 impl From<String> for Sentence {
-    /// Words that were put together already, and stay as they are in every language.
+    /// Words that are already put together, and stay the same in every language.
     fn from(words: String) -> Sentence {
         sentence!("{words}", words)
     }
 }
 
 impl From<std::num::ParseIntError> for Sentence {
-    /// Why a step is none, where steps are numbers.
+    /// Why a text is no step, in games whose steps are numbers.
     fn from(_: std::num::ParseIntError) -> Sentence {
         "it is no number".into()
     }
 }
 
 impl From<std::char::ParseCharError> for Sentence {
-    /// Why a step is none, where steps are letters.
+    /// Why a text is no step, in games whose steps are letters.
     fn from(_: std::char::ParseCharError) -> Sentence {
         "it is no letter".into()
     }

@@ -162,7 +162,7 @@ impl<G: Rules> Path<G> {
         &self.steps
     }
 
-    /// What may follow the last step; before the first one something must.
+    /// What may follow the last step. On the empty path another step must follow.
     pub fn then(&self) -> Then {
         self.then.last().copied().unwrap_or(Then::Continues)
     }
@@ -173,9 +173,9 @@ impl<G: Rules> Path<G> {
     }
 }
 
-/// A whole part of a game that was found legal. It can only be had from what this game offered, and belongs to the state
-/// whose view offered it: what another game offered does not fit, and what the same game offered elsewhere should not
-/// be played.
+/// A whole part of a game that was found legal. It can only be made of what this game offered, and belongs to the state
+/// whose view offered it. A part of another game does not compile, and one that the same game offered in another state
+/// must not be played.
 pub struct Legal<'a, G: Rules> {
     steps: &'a [G::Step],
 }

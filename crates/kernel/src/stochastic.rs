@@ -1,4 +1,4 @@
-//! Chance after the start, for whoever reckons with all that it may bring.
+//! Chance after the start, for searches that take all its outcomes into account.
 
 use crate::{Event, Legal, Opener, Quiet, Report, Rules, TooLarge};
 use std::fmt::Debug;
@@ -12,14 +12,14 @@ use std::hash::Hash;
 /// A match knows nothing of this. There the seed decides, to which the server is committed, and
 /// [`apply`](Rules::apply) plays part and outcome in one go; [`drawn`](Stochastic::drawn) says which outcome that is.
 ///
-/// What a state holds but nobody has looked at counts as undecided: the next card of a shuffled deck is any of its
-/// cards, each as likely as the others, although the order of the deck is a part of the state.
+/// What a state holds but nobody has seen counts as undecided: the next card of a shuffled deck is any of its cards,
+/// each as likely as the others, although the order of the deck is a part of the state.
 pub trait Stochastic: Rules {
     /// What chance brings after one part; a value of its own where it brings nothing.
     type Draw: Clone + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// All that chance may bring after a part, once each, with its probability: above 0, and 1 in all. After a part
-    /// that leaves nothing to chance that is one draw. Refused is what is too much to list.
+    /// that leaves nothing to chance there is one draw. Too many outcomes are refused.
     fn outcomes(
         &self,
         state: &Self::State,

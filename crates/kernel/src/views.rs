@@ -28,8 +28,8 @@ pub trait Views: Rules {
     /// and others are taken to choose at random where nobody sees it.
     fn resample(&self, view: &Self::View, memory: &Self::Memory, random: &mut impl Random) -> Self::State;
 
-    /// Whether the text of this step may be read by everybody. Where it may not, others learn of it
-    /// only what the events tell them. A game with secrets says here which of its steps are open.
+    /// Whether everybody may read the text of this step. If not, others learn of it only what the events tell them. A
+    /// game with secrets says here which of its steps are open.
     fn disclosed(&self, _step: &Self::Step) -> bool {
         !self.info().hidden
     }

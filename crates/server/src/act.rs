@@ -21,7 +21,7 @@ pub(crate) enum Act {
     Resign { seat: Seat },
     /// A seat proposes something.
     Offer { seat: Seat, what: Proposal },
-    /// A seat answers what was proposed: whatever is open, where it does not say what.
+    /// A seat answers what was proposed; where it does not say what, it answers whatever is open.
     Answer { seat: Seat, what: Option<Proposal>, accepted: bool },
     /// A seat claims the win from somebody who has gone; `away` says since when each of these seats has been empty.
     ClaimWin { seat: Seat, away: Away },
@@ -45,7 +45,7 @@ pub(crate) enum Act {
     Leave { seat: Seat },
     /// A seat gives its share of the chance.
     Give { seat: Seat, nonce: Nonce },
-    /// The game goes on by what followed from it by long work as it stood at `at`.
+    /// The game goes on with the part that long work has found for it as it stood at `at`.
     Reckon { at: u64, part: String },
     /// Nobody does anything: whatever is due happens.
     Wait,
@@ -60,7 +60,7 @@ pub(crate) type Away = HashMap<Seat, i64>;
 
 /// What an act leads to.
 pub(crate) enum Done {
-    /// Nothing that was not there before. What it led to then came after version `since`.
+    /// Nothing new. What the act led to when it was first accepted came after version `since`.
     Again { since: u64 },
     /// This match, to be stored before it takes the place of the present one.
     Next(Phase),
@@ -88,7 +88,7 @@ impl Act {
         }
     }
 
-    /// Whether whoever acts knows of more than this match: another process has told of it.
+    /// Whether the one who acts knows a later state than this match: another process has told of it.
     pub(crate) fn is_ahead_of(&self, of: &Phase) -> bool {
         match self {
             Act::Play { at, .. } | Act::TakeBack { at, .. } => of.begun().is_none_or(|of| of.at() < *at),
@@ -96,7 +96,7 @@ impl Act {
         }
     }
 
-    /// The principal of the person who acts in a match, if they have one: it finds them elsewhere, too.
+    /// The principal of the person who acts in a match, if they have one, by which they are found elsewhere, too.
     pub(crate) fn actor(&self, of: &Phase) -> Option<Principal> {
         let holder = match self {
             Act::Join { holder, .. } => Some(*holder),
@@ -145,7 +145,8 @@ impl Act {
 
     fn in_the_game(&self, of: &Match, now: Moment) -> Result<Submitted, Refusal> {
         match self {
-            // A person who came back plays, and the computer that was thinking meanwhile does not, or the other way round.
+            // The seat has changed hands meanwhile: a person who has come back plays, not the computer that was
+            // thinking, or the other way round.
             Act::Play { seat, level, .. } if of.computer(*seat) != *level => Err(Refusal::NotToAct),
             Act::Play { seat, at, steps, .. } => of.submit(*seat, *at, steps, now),
             Act::TakeBack { at, .. } => of.take_back(*at, now.ms),

@@ -55,19 +55,19 @@ pub(crate) struct App {
     pub(crate) asides: Arc<Desk>,
     /// What was found out about puzzles.
     pub(crate) solved: Memory,
-    /// By which guests prove themselves.
+    /// The keys by which guests prove who they are.
     pub(crate) keys: Keys,
     /// Where passwords are made and tried.
     pub(crate) hashing: Hashing,
     /// Those who try too often.
     pub(crate) throttle: Throttle,
-    /// What those who run the server see of it.
+    /// The numbers for those who run the server.
     pub(crate) metrics: Metrics,
-    /// Becomes true when the server is soon to end: those who share callers out should pass on no more.
+    /// Becomes true when the server is soon to end, so that load balancers pass on no more calls.
     pub(crate) draining: AtomicBool,
     /// What callers hold for a while.
     pub(crate) held: Arc<Holdings>,
-    /// How those who are away are told, unless nobody is.
+    /// How people who are away are told of their matches; none where they are not told.
     pub(crate) post: Option<Post>,
     /// When no server ran.
     outages: Vec<Outage>,
@@ -165,7 +165,7 @@ impl App {
     async fn load(self: &Arc<App>, id: &str) -> Result<Room, ApiError> {
         let mut found = self.store.load(id).await?.ok_or(ApiError::UnknownMatch)?;
         let (known, updated_ms) = (found.derived.take(), stored::updated(&found));
-        // A long log is played through, and nobody else is to wait for that.
+        // A long log takes a while to play through, and nobody else is to wait for that.
         let of = self.beside((), move |app, _| Ok(stored::revive(&app.catalog, &found)?)).await?;
         let derived = stored::derived(&of, updated_ms);
         if known.as_ref() != Some(&derived) {
@@ -182,7 +182,7 @@ impl App {
         Room::new(of, self.world.elapsed(), self.world.now_ms())
     }
 
-    /// A match from the disk, with the time in which no server ran given back to those whose clocks stood for it.
+    /// A match from the disk. Those whose clocks would have run while no server did get that time back.
     async fn taken_up(&self, of: Phase) -> Result<Phase, ApiError> {
         let Some(begun) = of.begun() else { return Ok(of) };
         let (now_ms, down_ms) = (self.world.now_ms(), outage(&self.outages, begun.changed_ms()));
@@ -196,7 +196,8 @@ impl App {
         }
     }
 
-    /// Stores a new match and opens its room. Where somebody makes it who will sit there, `origin` is the household from which.
+    /// Stores a new match and opens its room. `origin` is the household of the person who makes it, if they will sit
+    /// there.
     pub(crate) async fn create(
         self: &Arc<App>,
         of: Phase,
@@ -326,20 +327,20 @@ impl App {
         self.rooms.forget(room.present().id(), room);
     }
 
-    /// Has a room show what another process has stored of its match.
+    /// Makes a room show what another process has stored of its match.
     pub(crate) async fn catch_up(&self, room: &Arc<Room>) -> Result<(), ApiError> {
         let _gate = room.gate.lock().await;
         if room.is_broken() {
             return Ok(());
         }
         let shown = self.show_missed(room).await;
-        // What cannot be read at the moment is behind, and not wrong.
+        // A room that cannot be read at the moment is behind, but not wrong.
         if matches!(shown, Err(ApiError::Unreadable(_) | ApiError::GameGone(_))) {
             self.give_up(room);
         }
         let present = room.present();
         if let Some(begun) = present.begun() {
-            // The other process has its computers think; if it dies, the schedule has ours do it.
+            // The other process lets its computers think; if it dies, the schedule wakes ours.
             room.forget_old_thoughts(begun);
         }
         self.schedule.expect(stored::derived(&present, self.world.now_ms()).due_ms);
@@ -360,7 +361,7 @@ impl App {
         }
     }
 
-    /// Stores what a match has more than its version `since`, and has the schedule learn when it is due.
+    /// Stores the entries of a match after version `since`, and tells the schedule when the match is due.
     async fn append(&self, of: &Phase, since: u64, now_ms: i64) -> Result<Appended, ApiError> {
         let (entries, derived) = (stored::entries(of, since), stored::derived(of, now_ms));
         let (id, due_ms, is_rated) = (of.id(), derived.due_ms, derived.rated.is_some());
@@ -378,13 +379,13 @@ impl App {
 
     /// Wakes those who wait for something to happen in a match.
     pub(crate) fn stir(&self, id: &str) {
-        // That nobody waits is no fault.
+        // It is no error if nobody waits.
         let _ = self.stirred.send(id.to_owned());
     }
 
-    /// Ends the sockets of an account that were opened with what proves nothing any more.
+    /// Ends the sockets of an account that were opened with a cookie or token that is no longer valid.
     pub(crate) fn sign_out(&self, principal: &str) {
-        // That nobody has a socket open is no fault.
+        // It is no error if nobody has a socket open.
         let _ = self.signed_out.send(principal.to_owned());
     }
 

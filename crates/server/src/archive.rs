@@ -128,7 +128,7 @@ impl Reader<'_> {
         let cell = |(name, kind): &(&str, Kind)| {
             let found = match row.get(*name) {
                 Some(value) => read(value, *kind),
-                // What an earlier release did not know of is not so.
+                // A flag that an earlier release did not know is off.
                 None => (*kind == Kind::Flag).then_some(Cell::Flag(false)),
             };
             found.ok_or_else(|| self.wrong(&format!("`{name}` is missing, or holds something else")))

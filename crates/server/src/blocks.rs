@@ -1,6 +1,6 @@
-//! The blocks between people: a person who is blocked is not heard by the one who blocked them, does not find
-//! their calls, and cannot take a seat at one that is open to all. Nobody is told that they are blocked: what they cannot have
-//! looks taken.
+//! The blocks between people: a person who is blocked is not heard by the one who blocked them, does not find their
+//! calls, and cannot take a seat at one that is open to all. Nobody is told that they are blocked: seats that they
+//! cannot have look taken.
 //!
 //! The owner of a bot is blocked with all bots, and what an owner has blocked holds for the bots, too.
 
@@ -49,7 +49,7 @@ impl App {
         Ok(principals.into_iter().zip(accounts).map(of).collect())
     }
 
-    /// Those of several matches' seats at which somebody sits with whom the caller has nothing to do, either way.
+    /// For each of several matches, whether somebody sits there who has blocked the caller or is blocked by them.
     pub(crate) async fn avoided(
         &self,
         caller: &Caller,
@@ -60,7 +60,7 @@ impl App {
         self.held_by(&avoided, matches).await
     }
 
-    /// Whether somebody who sits at a call that is open to all does not want the caller there.
+    /// Whether somebody who sits at a call that is open to all has blocked the caller.
     pub(crate) async fn is_unwelcome(&self, caller: &Caller, at: &Gathering) -> Result<bool, ApiError> {
         if !at.plan().terms.listed {
             return Ok(false);
@@ -69,7 +69,7 @@ impl App {
         Ok(self.held_by(&blockers, &[at.places()]).await? == [true])
     }
 
-    /// Of each of several matches whether one of these sits there.
+    /// For each of several matches, whether one of these people sits there.
     async fn held_by(
         &self,
         those: &BTreeSet<String>,
@@ -101,7 +101,7 @@ impl App {
         Ok(())
     }
 
-    /// Takes out of what the caller sees of a match what was said by those whom it has blocked.
+    /// Removes what people whom the caller has blocked have said from what the caller sees of a match.
     pub(crate) async fn hush(
         &self,
         caller: &Caller,

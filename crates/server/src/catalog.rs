@@ -61,21 +61,21 @@ impl Catalog {
         self
     }
 
-    /// Gives it the chapters of a book.
+    /// Adds the chapters of a book.
     #[must_use]
     pub fn with_chapters(mut self, chapters: &'static [Chapter]) -> Catalog {
         self.chapters = chapters;
         self
     }
 
-    /// Gives it the page that declares its forms to write on.
+    /// Adds the page that declares the forms to write on.
     #[must_use]
     pub fn with_forms(mut self, forms: &'static Chapter) -> Catalog {
         self.forms = Some(forms);
         self
     }
 
-    /// Gives it pages of the book, of games and of chapters, and tours in other languages.
+    /// Adds pages of games and chapters, and tours, in other languages.
     #[must_use]
     pub fn with_translations(mut self, translations: &'static [Translation]) -> Catalog {
         self.translations = translations;
@@ -138,7 +138,7 @@ impl Catalog {
 }
 
 impl Listing {
-    /// What is shown of it to whoever does not know it yet.
+    /// The scene that shows the game to people who do not know it yet.
     pub(crate) fn shown(&self) -> Option<Scene> {
         shown(&*self.game)
     }

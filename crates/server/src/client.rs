@@ -11,7 +11,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// What the client's build left; a page that says how to build it where nobody has (see `build.rs`).
+/// The files of the client's build, or, if it was not built, a page that says how to build it (see `build.rs`).
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Files;

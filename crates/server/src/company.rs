@@ -21,10 +21,10 @@ const LASTS: Duration = Duration::from_secs(15);
 /// How often a process that is not alone looks who is there by itself.
 const SOON: Duration = Duration::from_secs(1);
 
-/// How often what is over is removed.
+/// How often entries of processes that have ended are removed.
 const TIDY: Duration = Duration::from_secs(60);
 
-/// Of how many matches one statement tells.
+/// How many matches one statement tells of.
 const STRETCH: usize = 1000;
 
 /// What is known of the other processes.
@@ -32,9 +32,10 @@ const STRETCH: usize = 1000;
 pub(crate) struct Company {
     /// Their names.
     others: Mutex<BTreeSet<String>>,
-    /// That one has come, or has gone.
+    /// Tells that a process has come or has gone.
     news: Notify,
-    /// Held while it is read who is there by them, so that what was read first is not shown last.
+    /// Held while it is being read who is there by other processes, so that an older answer does not replace a newer
+    /// one.
     reading: tokio::sync::Mutex<()>,
 }
 
@@ -44,7 +45,7 @@ impl Company {
         self.others().is_empty()
     }
 
-    /// A process has come, or has gone: it is looked which.
+    /// Finds out which processes run, after one has come or gone.
     pub(crate) fn look(&self) {
         self.news.notify_one();
     }
@@ -71,14 +72,14 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// What says who is there by this process.
+/// Tells the others who is there by this process.
 struct Herald {
     app: Arc<App>,
     /// What the others were told.
     told: HashMap<String, Attended>,
     /// When it said last that it runs; none where it is to look at once who else does.
     beaten: Option<Duration>,
-    /// Whether it is to be looked anew who is there by the others: one that was taken for dead tells only who is there now.
+    /// Whether to read anew who is there by the others: a process that was taken for dead tells only who is there now.
     looks: bool,
     tidied: Duration,
 }
@@ -99,7 +100,7 @@ impl Herald {
     async fn beat(&mut self) -> Result<(), StoreError> {
         let pulse = self.app.store.pulse(LASTS).await?;
         if pulse.is_new {
-            // The others have taken it for dead, or know nothing yet.
+            // The others have taken this process for dead, or know nothing of it yet.
             self.told.clear();
         }
         let others = pulse.others.len();

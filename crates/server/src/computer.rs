@@ -53,7 +53,7 @@ impl Thinker {
     async fn run(self) {
         let Some(level) = self.level else { return self.reckon().await };
         let Some(place) = self.turn(self.app.config.think + self.app.config.release).await else { return };
-        // From here on nothing depends on how much others think.
+        // From here on nothing depends on how busy the thinkers are.
         let begun = self.app.world.elapsed();
         let steps = self.think(level, place, begun).await;
         self.wait_for_release(begun).await;
@@ -72,8 +72,8 @@ impl Thinker {
         }
     }
 
-    /// A place to think at, once no other process thinks about the same; none where that is over by then. The lease comes
-    /// after the place, so that of several processes the one thinks that has a place free.
+    /// A place to think at, once no other process thinks about the same match; none if the thought is not wanted any
+    /// more by then. The lease comes after the place, so that of several processes one with a free place thinks.
     async fn turn(&self, longest: Duration) -> Option<Place> {
         let thought = Thought { id: &self.of.setup().id, seat: self.seat.0, at: self.of.at() };
         loop {
@@ -160,7 +160,7 @@ impl Thinker {
         place: Place,
         begun: Duration,
     ) -> Result<String, String> {
-        // All that crosses over is what this seat knows.
+        // The thread is handed only what this seat knows.
         let knowledge = self.of.knowledge(self.seat);
         let seed = self.of.setup().source.computer_seed(self.seat.0, self.of.at());
         let (time, cancel) = (self.app.config.think, self.cancel.clone());
@@ -172,7 +172,7 @@ impl Thinker {
         });
         let (chosen, place) = thinking.await.map_err(|panic| panic.to_string())?;
         if self.of.info().hidden {
-            // When its place is free again says nothing of how soon it knew.
+            // When the place becomes free must not tell how soon the computer knew its answer.
             self.app.world.until(begun + time).await;
         }
         drop(place);

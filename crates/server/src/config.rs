@@ -27,8 +27,8 @@ pub struct Config {
     pub hint: Duration,
     /// How long the computer thinks about a position that is analysed.
     pub analysis: Duration,
-    /// In games with secrets, how long after its turn came a computer seat answers. It answers then
-    /// even if it knew earlier: the time that it takes would tell something. It should exceed `think`.
+    /// In games with secrets, how long after its turn has come a computer seat answers. It waits even if it knew
+    /// earlier, because the time that it takes would tell something. It should exceed `think`.
     pub release: Duration,
     /// How many computer seats think at the same time.
     pub thinkers: usize,
@@ -64,14 +64,14 @@ pub struct Config {
     pub prefix: Prefix,
     /// How people are told of their matches while they are away; none where they are not.
     pub pushes: Option<Pushes>,
-    /// What changes the log while the server runs; none where it stays as it is.
+    /// Changes the log while the server runs; none where the log stays as it is.
     pub log: Option<LogControl>,
 }
 
 /// Takes a filter, or says why it cannot.
 pub type TakeFilter = dyn Fn(&str) -> Result<(), String> + Send + Sync;
 
-/// What has other lines written into the log, as a filter says.
+/// Makes the log write the lines that a filter lets through.
 #[derive(Clone)]
 pub struct LogControl(pub Arc<TakeFilter>);
 
@@ -106,7 +106,7 @@ pub struct Door {
     pub connections_of_address: usize,
     /// How long the head of a request may take to arrive, and a connection may wait for its next request.
     pub head: Duration,
-    /// How many bytes the head of a request has at most. Hyper wants 8 KiB at least.
+    /// How many bytes the head of a request has at most. Hyper needs at least 8 KiB.
     pub largest_head: usize,
     /// How many headers a request has at most.
     pub most_headers: usize,

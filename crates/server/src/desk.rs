@@ -1,15 +1,16 @@
 //! The few places for work that takes long, and the queue for them.
 //!
-//! Work at which somebody sits and waits comes before work for which they ask besides, and that before what nobody waits for.
-//! Among work of one rank those take turns who ask for it: the second piece of work of one address comes after the first of
-//! every other (fair queueing, as by Nagle, RFC 970), so that nobody waits longer because somebody else asks a hundred times.
+//! Work for which somebody sits and waits comes first, then what people ask for besides, and last what nobody waits
+//! for. Among work of one rank, those who ask take turns: the second piece of work of one address comes after the first
+//! of every other (fair queueing, as by Nagle, RFC 970), so that nobody waits longer because somebody else asks a
+//! hundred times.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How soon work is done: the first before the others.
+/// How soon work is done: that of an earlier rank comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Rank {
     /// Somebody sits there and waits.
@@ -33,7 +34,7 @@ pub(crate) struct Queue {
     pub(crate) of_one: usize,
 }
 
-/// How long a piece of work takes about, to say when to try again.
+/// About how long a piece of work takes, to say when to try again.
 const ABOUT: Duration = Duration::from_secs(2);
 
 /// The queue is full.
@@ -119,7 +120,7 @@ impl Waiting {
     pub(crate) async fn place(mut self) -> Place {
         match (&mut self.place).await {
             Ok(place) => place,
-            // What stands in the queue is taken out of it by those who wait alone.
+            // Only the one who waits takes itself out of the queue.
             Err(_) => std::future::pending().await,
         }
     }
@@ -185,7 +186,7 @@ impl Desk {
     /// Gives free places to those who are next.
     fn serve(self: &Arc<Desk>) {
         while let Some((give, place)) = self.next() {
-            // From those who have just left it comes back.
+            // If they have just left, the place comes back.
             drop(give.send(place));
         }
     }
@@ -193,7 +194,7 @@ impl Desk {
     fn next(self: &Arc<Desk>) -> Option<(oneshot::Sender<Place>, Place)> {
         let mut state = self.lock();
         let is_besides = state.waiting.keys().next()?.rank != Rank::Person;
-        // Work that is done besides never takes all places, unless there is but one.
+        // Work of the other ranks takes at most half of the places, but always may take one.
         let may_more = !is_besides || state.besides < (self.places / 2).max(1);
         if state.working >= self.places || !may_more {
             return None;

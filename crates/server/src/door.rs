@@ -27,7 +27,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-/// How long nothing is taken in after the system refused to: it has no file left.
+/// How long no connection is taken in after the system has refused one, because it has no file left.
 const BREATH: Duration = Duration::from_millis(50);
 
 /// How often it is logged that callers are turned away.
@@ -59,7 +59,7 @@ pub(crate) async fn keep(
                 continue;
             }
         };
-        // One that is too many is closed at once: left waiting, it would keep others waiting behind it.
+        // A connection too many is closed at once; if it were left to wait, others would wait behind it.
         let Some(shares) = admitted(&all, &door, &trusted, from) else {
             app.metrics.turned_away.inc();
             let now = tokio::time::Instant::now();

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 /// How large a body may be.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 
-/// A body in JSON that says so: no form on another site can send that without having asked.
+/// A body that is declared as JSON: no form on another site can send one without asking first.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {

@@ -1,4 +1,4 @@
-//! Following what other processes change: with several on one database, any of them may be the one by which a turn comes.
+//! Following what other processes change: of several on one database, any may accept a turn.
 //!
 //! The store tells of it by names alone. A room in memory reads what it missed and shows it, so that a turn that was played by
 //! one process reaches the sockets of all. What is not in memory needs nothing: it is read when somebody asks for it.
@@ -48,7 +48,7 @@ pub(crate) async fn run(app: Arc<App>, mut changes: Receiver<Changed>) {
     }
 }
 
-/// All that there is to be told by now, at least one thing; none where nothing will ever come.
+/// All news so far, at least one piece; none if there will never be any.
 async fn next(changes: &mut Receiver<Changed>) -> Option<BTreeSet<Changed>> {
     let mut news = BTreeSet::from([match changes.recv().await {
         Ok(changed) => changed,
@@ -93,7 +93,7 @@ async fn reread(app: &Arc<App>, id: &str) {
 fn set_log_level(app: &App, filter: &str) {
     let Some(log) = &app.config.log else { return };
     match log.0(filter) {
-        // That somebody turned the log down should stand in the log.
+        // The log should also say that somebody has turned it down.
         Ok(()) => tracing::error!(filter, "the log was changed"),
         Err(why) => tracing::error!(filter, why, "the log stays as it is"),
     }

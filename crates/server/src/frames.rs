@@ -18,7 +18,7 @@ pub(crate) struct Frames {
 #[derive(Default)]
 struct Told {
     written: Vec<Written>,
-    /// What a seat may do after it, for the one that sits opposite, who may be told the same.
+    /// What a seat may do after it, kept for the opponent, who may be told the same.
     offered: Option<(Seat, OfferedTo)>,
 }
 
@@ -36,8 +36,8 @@ impl Frames {
         Arc::new(Frames { since, told: Mutex::default() })
     }
 
-    /// What an eye that knows all up to a version is told of a match as it is after the change, at about this moment. None
-    /// where it knows less, or where it is told what was said and `is_hushed` says that it may not want to hear of some.
+    /// What an eye that knows all up to a version is told of a match as it is after the change, at about this moment.
+    /// None if the eye knows less, or if there is talk among it and `is_hushed` says that some of it may be blocked.
     pub(crate) fn told(
         &self,
         of: &Phase,
@@ -49,7 +49,7 @@ impl Frames {
         if known != self.since {
             return None;
         }
-        // Held while it is written: all the others want the same.
+        // Held while the frame is written, because all the others want the same one.
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         let found = told.written.iter().find(|one| one.eye == eye).cloned();
         let written = match found {
@@ -66,7 +66,7 @@ impl Frames {
         (!(is_hushed && written.has_talk)).then_some(written.texts)
     }
 
-    /// Frees what was written, once those who look have it. For those who come late it is written again.
+    /// Frees what was written, once those who look have it. It is written again for those who come late.
     pub(crate) fn forget(&self) {
         *self.told.lock().unwrap_or_else(PoisonError::into_inner) = Told::default();
     }

@@ -1,5 +1,5 @@
-//! What the web asks of a server: it answers only at its own names, other sites' pages do nothing here, and what is one
-//! caller's business is kept by nobody in between.
+//! What the web asks of a server: it answers only at its own names, pages of other sites can do nothing here, and no
+//! cache in between keeps what is meant for one caller.
 
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -12,13 +12,13 @@ use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// Endings of names that no stranger can have: they stand in no public list of names.
+/// Endings of names that no stranger can have, because they are not in the public DNS.
 const AT_HOME: [&str; 6] = ["localhost", "local", "lan", "home", "internal", "home.arpa"];
 
 /// Calls that are answered alike whoever asks.
 const PUBLIC: [&str; 4] = ["/api/games", "/api/book", "/api/print", "/api/openapi.json"];
 
-/// Keeps away what a browser sends without its user meaning to, and tells those in between what to keep.
+/// Refuses what a browser sends without its user's intention, and tells caches what to keep.
 pub(crate) async fn check(State(app): State<Arc<App>>, peer: Peer, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_private = path.starts_with("/api") && !PUBLIC.iter().any(|public| path.starts_with(public));
@@ -39,8 +39,8 @@ pub(crate) async fn check(State(app): State<Arc<App>>, peer: Peer, request: Requ
     response
 }
 
-/// Whether this server answers at a host. A page of another site can have its own name lead here (DNS rebinding), and would
-/// then be of the same origin; but it cannot have a bare address, or a name that only stands at home.
+/// Whether this server answers at a host. A page of another site can have its own name lead here (DNS rebinding), and
+/// would then be of the same origin; but it cannot have a bare address, or a name that exists only on a local network.
 fn is_own(host: &str, named: &[String]) -> bool {
     let name = without_port(host);
     let is_address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().is_ok();

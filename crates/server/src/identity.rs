@@ -24,14 +24,14 @@ const COOKIE: &str = "menagerie_guest";
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// How long a key signs before it is followed by another one.
+/// How long a key signs before a new one follows it.
 const KEY_SIGNS_MS: i64 = 90 * DAY_MS;
 
-/// How long a key verifies: longer than browsers keep any cookie, which is 400 days, that it has signed.
+/// How long a key verifies: longer than browsers keep a cookie that it has signed, which is at most 400 days.
 const KEY_VERIFIES_MS: i64 = 600 * DAY_MS;
 
 /// What somebody who is kept out may still call, besides what only reads: what is about themselves, and what asks about
-/// positions. All that is not named here is refused, so that nothing new is forgotten.
+/// positions. All other calls are refused, so that a new call cannot be forgotten.
 const FOR_THE_BANNED: [&str; 10] = [
     "/api/accounts",
     "/api/accounts/password",
@@ -48,7 +48,7 @@ const FOR_THE_BANNED: [&str; 10] = [
 /// What the token of a bot begins with, so that it is taken for no seat's.
 pub(crate) const BOT_TOKEN: &str = "mbot_";
 
-/// What a cookie says: who it is, and for an account since which sign-out of all.
+/// What a cookie says: who it is, and for an account, how often all its browsers had been signed out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Claim {
     pub(crate) principal: Principal,
@@ -104,7 +104,7 @@ impl Keys {
         prefix: &Prefix,
     ) -> Result<Keys, ApiError> {
         Keys::follow_up(store, world).await?;
-        // Of several processes that add one at the same moment, each has to know those of the others.
+        // If several processes add a key at the same moment, each has to know the keys of the others.
         let ring = Ring::read(store).await?.ok_or(ApiError::Internal)?;
         Ok(Keys { ring: RwLock::new(Arc::new(ring)), path: format!("{prefix}/api") })
     }
@@ -171,15 +171,15 @@ impl Keys {
 #[derive(Clone)]
 pub(crate) struct Known {
     pub(crate) principal: Principal,
-    /// As whom they have played before they signed in.
+    /// The guests as whom they played before they signed in.
     aliases: Vec<Principal>,
     /// None of a guest.
     pub(crate) account: Option<Account>,
 }
 
 impl Known {
-    /// The one that a cookie claims to be, if that still holds: a guest who has an account now proves nothing as a guest, and
-    /// an account only since all its other browsers were signed out.
+    /// The person that a cookie claims to be, if the claim still holds. The cookie of a guest who has an account now
+    /// proves nothing, nor does one of an account from before all its browsers were signed out.
     async fn by_cookie(store: &dyn Store, claim: Claim) -> Result<Option<Known>, ApiError> {
         let Claim { principal, sessions } = claim;
         let found = store.accounts(&[principal.to_string()]).await?.pop().flatten();
@@ -210,7 +210,7 @@ impl Known {
         Known::by_account(store, bot).await
     }
 
-    /// As whom they may be kept out: by any name that they had, or with their owner.
+    /// The names under which they may be banned: any that they have had, and that of their owner.
     fn outcasts(&self) -> impl Iterator<Item = String> {
         let owner = self.account.as_ref().and_then(|account| account.owner.clone());
         self.names().map(|name| name.to_string()).chain(owner)
@@ -230,7 +230,7 @@ pub(crate) struct Caller {
     /// Whether its browser needs no other cookie.
     is_settled: bool,
     is_secure: bool,
-    /// As which of its seats it calls, by the name of the seat.
+    /// The name of the seat as which it calls, if it holds several.
     seat: Option<String>,
 }
 
@@ -274,12 +274,12 @@ impl Caller {
         self.known.as_ref()
     }
 
-    /// The account that calls, if it is one; a bot's is its own.
+    /// The account that calls, if it is one; a bot has an account of its own.
     pub(crate) fn account(&self) -> Option<&Account> {
         self.known.as_ref()?.account.as_ref()
     }
 
-    /// The person's account that calls. A bot has none of the things that belong to it.
+    /// The account of a person that calls. Bots are refused: they have none of the things that belong to it.
     pub(crate) fn person(&self) -> Result<&Account, PeopleError> {
         match self.account() {
             Some(account) if account.owner.is_none() => Ok(account),
@@ -304,7 +304,7 @@ impl Caller {
         app.keys.signed(claim, self.is_secure)
     }
 
-    /// What has the caller's browser forget who it is.
+    /// Makes the caller's browser forget who it is.
     pub(crate) fn no_cookie(&self, app: &App) -> CookieJar {
         let mut cookie = app.keys.cookie(String::new(), self.is_secure);
         cookie.make_removal();
@@ -332,8 +332,9 @@ impl Caller {
         })
     }
 
-    /// The eye whose view the caller gets: that of the seat that its token proves; without a token, that of the seat that
-    /// it names or of its only one; else the public's. What proves no seat, and never did, is an error, not the public.
+    /// The eye whose view the caller gets: that of the seat that its token proves; without a token, that of the seat
+    /// that it names or of its only one; else the public's. A token that proves no seat, and never did, is an error; it
+    /// does not stand for the public.
     pub(crate) fn eye(&self, of: &Phase) -> Result<Eye, ApiError> {
         if let Some(token) = self.token {
             return match of.seat_of(token) {
@@ -425,7 +426,7 @@ fn makes_an_account(parts: &Parts) -> bool {
     parts.method == Method::POST && path == Some("/api/accounts")
 }
 
-/// Whether a call is one that somebody who is kept out cannot make.
+/// Whether a call is one that a banned caller cannot make.
 fn is_kept_from_the_banned(parts: &Parts) -> bool {
     let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
     let only_reads = matches!(parts.method, Method::GET | Method::HEAD) || path.starts_with("/api/games/");

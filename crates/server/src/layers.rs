@@ -24,10 +24,10 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-/// What is packed already. To do it again for every caller takes longer than to send it.
+/// What is compressed already. To compress it again for every caller takes longer than to send it.
 const PACKED: NotForContentType = NotForContentType::const_new("application/pdf");
 
-/// Puts everything around the routes that they have in common. What stands last comes first.
+/// Puts around the routes everything that they have in common. The last layer is the outermost.
 pub(crate) fn around(routes: Router, app: &Arc<App>) -> Router {
     let timeout = app.config.request_timeout;
     routes

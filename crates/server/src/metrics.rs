@@ -26,7 +26,7 @@ const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset
 #[derive(Clone, Hash, PartialEq, Eq, Debug, EncodeLabelSet)]
 struct Call {
     method: &'static str,
-    /// As it stands in the description of the calls; what leads to none of them is the client's.
+    /// The route as the description of the calls has it; other paths are the client's.
     route: String,
     status: u16,
 }
@@ -115,7 +115,7 @@ impl Drop for OpenSocket {
     }
 }
 
-/// Notes each call. The log names the path without what comes behind a question mark.
+/// Notes each call. The log names the path without the query.
 pub(crate) async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = known(request.method());
@@ -130,7 +130,7 @@ pub(crate) async fn observe(State(app): State<Arc<App>>, request: Request, next:
     response
 }
 
-/// Methods that nobody knows are one, or callers could make up as many as they like.
+/// Unknown methods count as one, or callers could make up as many as they like.
 fn known(method: &Method) -> &'static str {
     let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
     known.into_iter().find(|known| method == known).unwrap_or("other")

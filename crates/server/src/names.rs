@@ -1,4 +1,4 @@
-//! What people may be called: a name that shows what it is, and that nobody takes for another one.
+//! What people may be called: a name that can be read, and that is not mistaken for another one.
 
 use menagerie_kernel::{Sentence, sentence};
 use unicode_normalization::UnicodeNormalization;
@@ -11,10 +11,10 @@ const LONGEST: usize = 24;
 /// How many marks may be put on one letter.
 const MOST_MARKS: usize = 2;
 
-/// What is put between the words of a name. Two names that differ in nothing else are one.
+/// What may stand between the words of a name. Two names that differ only in that are the same.
 const BETWEEN: [char; 5] = [' ', '-', '_', '.', '\''];
 
-/// What would be taken for somebody else: for the server, for those who run it, for the computer, or for nobody.
+/// Names that would be mistaken for the server, those who run it, the computer, or nobody.
 const RESERVED: [&str; 33] = [
     "account",
     "admin",
@@ -51,7 +51,7 @@ const RESERVED: [&str; 33] = [
     "white",
 ];
 
-/// A name as it is shown, and what no two names have in common.
+/// A name as it is shown, and its skeleton, which no other name may have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Name {
     pub(crate) shown: String,
@@ -88,7 +88,7 @@ impl BadName {
 impl Name {
     /// The name that somebody asks for.
     pub(crate) fn read(given: &str) -> Result<Name, BadName> {
-        // No name that can be had is so much longer before it is normalized.
+        // No allowed name is so much longer before it is normalized.
         if given.len() > 16 * LONGEST {
             return Err(BadName::TooLong);
         }
@@ -119,7 +119,7 @@ impl Name {
     }
 }
 
-/// What somebody who is looked for would be stored under; such a name need not exist or be allowed.
+/// The skeleton under which a name would be stored; the name need not exist or be allowed.
 pub(crate) fn skeleton_of(name: &str) -> String {
     let folded: String = name.nfkc().take(16 * LONGEST).collect::<String>().to_lowercase();
     let letters: String = folded.chars().filter(|c| !BETWEEN.contains(c) && !c.is_whitespace()).collect();
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(shown("pаypal"), Err(BadName::Mixed), "with a Cyrillic a");
     }
 
-    /// Of all characters there are: a space of whatever kind is a space, and what nobody sees is part of no name.
+    /// For all characters that there are: any kind of space is a space, and no name has an invisible character.
     #[test]
     fn spaces_of_all_kinds_are_one_and_nothing_unseen_is_in_a_name() {
         let spaces = CodePointSetData::new::<WhiteSpace>();

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// What stands between these in the page is written anew.
+/// The marks in the page between which its text is replaced.
 const MARKS: (&str, &str) = ("<!--about-->", "<!--/about-->");
 
 const NAME: &str = "Menagerie";
@@ -44,7 +44,8 @@ pub(crate) async fn filled(app: &Arc<App>, page: &str, scripts: &Scripts, uri: &
     format!("{}{about}{}", below(prefix, before), below(prefix, after))
 }
 
-/// What the build wrote for the root of a host, below a path of it. Scripts are told where they stand (`web/src/lib/base.ts`).
+/// The page that was built for the root of a host, changed for a path below it. Scripts are told where they stand
+/// (`web/src/lib/base.ts`).
 fn below<'p>(prefix: &Prefix, page: &'p str) -> Cow<'p, str> {
     if prefix.is_empty() {
         return page.into();
@@ -78,7 +79,7 @@ async fn subject_of<'a>(app: &'a Arc<App>, room: &str, name: &str, query: &str) 
     }
     let present = app.room(name).await.ok()?.present();
     let mut subject = Subject::game(&app.catalog.find(present.info().id)?.info);
-    // Before its game begins, a match has nothing to be seen but its game.
+    // Before its game begins, a match has nothing to show but which game it is.
     if present.begun().is_some() {
         if let Some(players) = players(app, &present).await {
             subject.title = format!("{players} · {}", subject.title);
@@ -119,7 +120,7 @@ async fn players(app: &App, of: &Phase) -> Option<String> {
     Some(teams.into_values().map(|team| team.join(" & ")).collect::<Vec<_>>().join(" – "))
 }
 
-/// What readers of links look for, which is the same for everybody.
+/// The tags that readers of links look for; they are the same for everybody.
 fn about(subject: Option<&Subject<'_>>, at: Option<&str>) -> String {
     let title = subject.map_or(NAME.to_owned(), |subject| format!("{} · {NAME}", subject.title));
     let short = subject.map_or(NAME, |subject| &subject.title);
@@ -136,7 +137,7 @@ fn about(subject: Option<&Subject<'_>>, at: Option<&str>) -> String {
     say("type", "website");
     say("title", short);
     say("description", words);
-    // An address that is not whole is not understood there.
+    // Readers of links understand only whole addresses.
     if let Some(at) = at {
         let path = subject.map_or(ICON, |subject| &subject.picture);
         say("image", &format!("{at}{path}"));
@@ -145,7 +146,7 @@ fn about(subject: Option<&Subject<'_>>, at: Option<&str>) -> String {
     head
 }
 
-/// Where this server was reached, as far as the caller and the proxies that are trusted say so in earnest.
+/// The origin at which this server was reached, as the caller and trusted proxies say.
 fn origin(peer: &Peer) -> Option<String> {
     let host = peer.host.as_deref()?;
     let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);

@@ -1,5 +1,5 @@
-//! Passwords: argon2id as OWASP recommends it. To make or to try one takes 19 MiB and a while, so it is done beside the
-//! calls and for few at a time.
+//! Passwords: argon2id as OWASP recommends it. To make or to check one takes 19 MiB and some time, so this is done
+//! beside the calls, and only a few at a time.
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
@@ -47,7 +47,8 @@ impl App {
         self.hashing(move |app| hash(app, &password)).await
     }
 
-    /// Whether a password is the one of this hash. Without a hash it never is, which takes as long to say.
+    /// Whether a password is the one of this hash. Without a hash it is always wrong, which takes just as long to find
+    /// out.
     pub(crate) async fn is_right(
         self: &Arc<App>,
         password: Secret,

@@ -77,7 +77,7 @@ impl Peer {
         self.address.as_ref().map_or("", |address| &address.household)
     }
 
-    /// The peer that `from` speaks for: itself, or, where it is a trusted proxy, the one that this names.
+    /// The peer that `from` speaks for: itself or, if it is a trusted proxy, the one that it names.
     fn of(trusted: &[IpNet], from: Option<IpAddr>, uri: &Uri, headers: &HeaderMap) -> Peer {
         let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let mut host = uri.authority().map(|authority| authority.as_str()).or_else(|| said(HOST.as_str()));
@@ -159,7 +159,7 @@ mod tests {
     fn only_trusted_proxies_are_believed() {
         assert_eq!(address("192.0.2.1", &["198.51.100.7"]).as_deref(), Some("192.0.2.1"));
         assert_eq!(address("127.0.0.1", &["198.51.100.7"]).as_deref(), Some("198.51.100.7"));
-        // What the caller itself wrote before the proxy's word does not count.
+        // What the caller wrote before the proxy's entry does not count.
         assert_eq!(address("127.0.0.1", &["203.0.113.9, 198.51.100.7"]).as_deref(), Some("198.51.100.7"));
         assert_eq!(
             address("127.0.0.1", &["203.0.113.9", "198.51.100.7, 10.1.2.3"]).as_deref(),

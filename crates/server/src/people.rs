@@ -64,7 +64,7 @@ impl App {
             let (Some(account), Some(holder)) = (account(place), shown.seats.get_mut(seat.id)) else {
                 continue;
             };
-            // Of one who was deleted nothing is shown; the rating stays for those of the others.
+            // Nothing is shown of a deleted account; its rating is kept because the ratings of others follow from it.
             let standing = standings
                 .iter()
                 .find(|standing| standing.principal == account.principal && account.name.is_some());

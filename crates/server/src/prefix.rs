@@ -60,7 +60,7 @@ impl Prefix {
             }
             request
         };
-        // What is to be found by its path has to be wrapped: layers of a router come after that.
+        // The whole router is wrapped, because its own layers run only after a route was found.
         Router::new().fallback_service(MapRequestLayer::new(take_off).layer(routes))
     }
 

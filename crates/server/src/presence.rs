@@ -1,5 +1,5 @@
-//! The presence in a match: the seats of which somebody has a socket open, or has called not long ago, by this process or by
-//! another one on the same store (`company`), since when the others have nobody, and how many watch.
+//! The presence in a match: the seats for which somebody has a socket open or has called recently, by this process or
+//! by another one on the same store (`company`); since when the other seats have had nobody; and how many watch.
 
 use crate::world::World;
 use menagerie_kernel::Seat;
@@ -19,7 +19,7 @@ pub(crate) struct Presence {
     watchers: AtomicU32,
     /// How many do by other processes.
     watchers_elsewhere: AtomicU32,
-    /// Since when nobody can have been noticed, in milliseconds since 1970.
+    /// When the match was opened here, in milliseconds since 1970: before that nobody can have been noticed.
     opened_ms: i64,
     /// Counts the changes.
     changes: watch::Sender<u64>,
@@ -68,8 +68,8 @@ impl Presence {
         }
     }
 
-    /// How many watch: exactly while they are few, then in steps, so that not everybody is told of each who comes and goes
-    /// where many do.
+    /// How many watch: exactly while they are few, then in steps, so that in a crowd not everybody is told whenever
+    /// somebody comes or goes.
     pub(crate) fn watching(&self) -> u32 {
         let here = self.watchers.load(Ordering::Relaxed);
         in_steps(here.saturating_add(self.watchers_elsewhere.load(Ordering::Relaxed)))
@@ -106,7 +106,7 @@ impl Presence {
         }
     }
 
-    /// The presence by this process: a bit for each seat, the first one's the lowest, and how many watch.
+    /// The presence by this process: a bit for each seat, the lowest for the first seat, and how many watch.
     pub(crate) fn here(&self, now_ms: i64) -> (u8, u32) {
         let seats = self.seats();
         let here = seats.iter().filter(|(_, attended)| attended.is_here(now_ms));

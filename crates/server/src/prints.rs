@@ -24,7 +24,7 @@ impl Prints {
         if let Some(pdf) = app.prints.cell(job).get() {
             return Ok(pdf.clone());
         }
-        // A task of its own: whoever asks and leaves must not have it begun anew by the next one.
+        // A task of its own: if the caller leaves, the next one must not have to begin anew.
         let app = app.clone();
         let made = tokio::spawn(async move {
             let cell = app.prints.cell(job);
@@ -42,7 +42,7 @@ impl Prints {
 async fn made(app: &Arc<App>, (what, language, paper): PrintJob) -> Result<Bytes, ApiError> {
     let app = app.clone();
     let pdf = tokio::task::spawn_blocking(move || {
-        // The match of a puzzle is told on the page of that.
+        // The match of a puzzle is described on the page of the puzzle.
         let games: Vec<&dyn AnyGame> = app.catalog.games().filter(|game| game.match_of().is_none()).collect();
         let (chapters, forms) = (app.catalog.chapters(), app.catalog.forms());
         let from = Manuscript { games: &games, chapters, forms, translations: app.catalog.translations() };

@@ -1,8 +1,8 @@
-//! How much of what there is goes to one address, and to one person.
+//! How much one address and one person may use.
 //!
-//! What is done again and again is counted over time (`throttle`); what is held for a while is counted while it is held. What is
-//! rare, and kept, counts for all processes on a store together; of the rest each process counts its own. Calls from this machine
-//! itself count against nobody.
+//! What is done repeatedly is counted over time (`throttle`); what is held for a while is counted while it is held.
+//! What is rare, and stored, is counted for all processes on a store together; each process counts the rest for itself.
+//! Calls from this machine itself count against nobody.
 
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -142,11 +142,12 @@ const SOCKETS_OF_PERSON: usize = 50;
 /// After how many seconds to try again where something that is held must first be given back.
 const SOON_S: u32 = 10;
 
-/// How long a call that is one too many waits to be refused, and a connection that is one too many to be heard. Those who are answered at once
-/// come again at once, and thousands of refusals a second keep everybody else waiting.
+/// How long a call too many waits before it is refused, and a connection too many before it is served. Those who are
+/// answered at once come again at once, and thousands of refusals a second keep everybody else waiting.
 pub(crate) const DELAY: Duration = Duration::from_millis(500);
 
-/// How many calls wait so at the same time. More are refused at once, so that they do not fill the server with connections.
+/// How many calls may wait in this way at the same time. More are refused at once, so that they do not fill the server
+/// with connections.
 const MOST_DELAYED: usize = 2000;
 
 impl App {

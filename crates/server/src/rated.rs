@@ -1,7 +1,7 @@
-//! Rated games: which can be, what came of them, and what that makes of ratings.
+//! Rated games: which games can be rated, their results, and how these change ratings.
 //!
-//! What came of a game is derived from its log, and ratings follow from that in the order of the ends of the games. So each
-//! game is rated once, and `rebuild` finds the same ratings.
+//! The result of a game is derived from its log, and ratings follow from the results in the order in which the games
+//! ended. So each game is rated once, and `rebuild` finds the same ratings.
 
 use crate::api_error::PeopleError;
 use crate::app::App;
@@ -14,7 +14,7 @@ use menagerie_wire::{CreateMatch, RatingMark};
 use std::fmt;
 use std::time::Duration;
 
-/// Ratings that have to do with each other: those at one game and one pace.
+/// Ratings that are comparable: those at one game and one pace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pool {
     pub(crate) game: String,
@@ -28,8 +28,8 @@ impl fmt::Display for Pool {
 }
 
 impl Pool {
-    /// The ratings that a match has to do with, whether it changes them or not: none without a clock, or where nobody
-    /// plays against one other side.
+    /// The pool of a match, whether it changes ratings or not; none without a clock, or if the game does not have two
+    /// sides.
     pub(crate) fn of(info: &Info, clock: Option<TimeControl>) -> Option<Pool> {
         let pace = match clock? {
             TimeControl::Live { initial_s, increment_s } => Pace::of_live(initial_s, increment_s),
@@ -101,8 +101,8 @@ pub(crate) fn check(info: &Info, wish: &CreateMatch) -> Result<(), PeopleError> 
     Err(PeopleError::Unratable(why))
 }
 
-/// What came of a match, where ratings follow from it: every seat is held by somebody whom the match knows, and one side has
-/// won or neither.
+/// The result of a match, if ratings follow from it: every seat is held by somebody whom the match knows, and one side
+/// has won or it is a draw.
 pub(crate) fn result(of: &Match) -> Option<RatedResult> {
     let (info, setup, outcome) = (of.info(), of.setup(), of.outcome()?);
     if !setup.terms.rated {
@@ -138,9 +138,9 @@ fn has_twice(players: &[RatedPlayer]) -> bool {
     principals.windows(2).any(|two| two[0] == two[1])
 }
 
-/// Rates every result that is not yet, in their order. What was rated too early is rated again.
+/// Rates every result that is not rated yet, in order. Results that were rated too early are rated again.
 pub(crate) async fn rate_all(store: &dyn Store) -> Result<(), StoreError> {
-    // What a result makes of ratings follows from those before it, which nobody else may change meanwhile.
+    // New ratings follow from the earlier ones, which no other process may change meanwhile.
     let _turn = store.turn_to_rate().await?;
     while let Some(of) = store.unrated().await? {
         let Ok(players) = log::read::<Vec<RatedPlayer>>(&of.result.players) else {
@@ -215,7 +215,7 @@ fn rate(of: &Unrated, players: &[RatedPlayer], known: &[RatingStanding]) -> Vec<
     both.map(|(player, (before, after))| rated(player, before, after)).collect()
 }
 
-/// A rating by a moment, which nobody knows better for the time that has passed.
+/// A rating at a moment: the longer nobody has played for it, the less certain it is.
 fn present(standing: &RatingStanding, now_ms: i64) -> Rating {
     let Strength { value, deviation, volatility, .. } = standing.strength;
     let passed = Duration::from_millis(u64::try_from(now_ms - standing.ended_ms).unwrap_or(0));
@@ -230,7 +230,7 @@ pub(crate) fn mark(standing: &RatingStanding, now_ms: i64) -> (RatingMark, u32) 
 }
 
 impl App {
-    /// Rates what there is to be rated. What fails now is done when the next game is over, or when a server starts.
+    /// Rates what is to be rated. What fails now is done after the next game, or when a server starts.
     pub(crate) async fn rate(&self) {
         if let Err(error) = rate_all(&*self.store).await {
             tracing::error!(%error, "a game was not rated");

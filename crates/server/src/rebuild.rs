@@ -12,7 +12,7 @@ pub struct Report {
     pub matches: usize,
     /// How many derived rows were wrong or missing.
     pub changed: usize,
-    /// Matches that the present rules do not follow, and why.
+    /// Matches that the present rules cannot follow, and why.
     pub frozen: Vec<(String, String)>,
     /// Matches that cannot even be shown, and why. Their rows were left as they are.
     pub lost: Vec<(String, String)>,

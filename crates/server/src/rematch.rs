@@ -9,7 +9,7 @@ use menagerie_store::StoreError;
 use menagerie_table::{Gathering, Holder, Match, Phase, Source};
 use std::sync::Arc;
 
-/// Makes the match in which the same players play once more, if `of` leads to one. That it is there already is no fault:
+/// Makes the match in which the same players play once more, if `of` leads to one. It is no error if it exists already:
 /// its name follows from the log of the first one.
 pub(crate) async fn make(app: &Arc<App>, of: &Match) -> Result<(), ApiError> {
     let source = Source::Committed { secret: random(&*app.world)?, nonces: Vec::new() };

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How soon those who have acted look at what came of it.
+/// For how long somebody who has acted is expected to look at the answer.
 const SOON_MS: i64 = 20_000;
 
 /// One live match and everybody who looks at it.
@@ -22,10 +22,10 @@ pub(crate) struct Room {
     pub(crate) gate: tokio::sync::Mutex<()>,
     /// By seat: the computer that is thinking.
     thinking: Mutex<HashMap<Seat, Thought>>,
-    /// By seat: how long a message to its person and back was under way last.
+    /// By seat: how long the last message to its person and back was under way.
     lags: Mutex<HashMap<Seat, Duration>>,
-    /// From where somebody acted last, as a key, and when; an empty key for this machine, and where nobody has acted since the
-    /// room was opened.
+    /// The household from which somebody last acted, as a key, and when. The key is empty for this machine, and until
+    /// somebody acts in the room.
     origin: Mutex<(String, i64)>,
     /// The presence in the match.
     pub(crate) presence: Arc<Presence>,
@@ -50,7 +50,7 @@ struct Thought {
 }
 
 impl Room {
-    /// The room of a match that is opened now: by the clock that never goes back, and by that of the wall.
+    /// The room of a match that is opened now, by the clock that never goes back and by the wall clock.
     pub(crate) fn new(of: Phase, now: Duration, now_ms: i64) -> Room {
         Room {
             now: watch::Sender::new(Now { frames: Frames::after(of.version()), of, broken: false }),
@@ -94,23 +94,23 @@ impl Room {
         lock(&self.lags).insert(seat, lag);
     }
 
-    /// For how long what comes from a seat is under way, as far as it was measured.
+    /// How long a submission of a seat is under way, as far as that was measured.
     pub(crate) fn lag_ms(&self, seat: Seat) -> u32 {
         let lag = lock(&self.lags).get(&seat).copied().unwrap_or_default();
         u32::try_from(lag.as_millis()).unwrap_or(u32::MAX)
     }
 
-    /// Notes from where somebody acts.
+    /// Notes the household from which somebody acts.
     pub(crate) fn note_origin(&self, household: &str, now_ms: i64) {
         *lock(&self.origin) = (household.to_owned(), now_ms);
     }
 
-    /// From where somebody acted last, as a key.
+    /// The household from which somebody last acted, as a key.
     pub(crate) fn origin(&self) -> String {
         lock(&self.origin).0.clone()
     }
 
-    /// Whether somebody waits for what happens next: is there, or has acted just now and will soon look.
+    /// Whether somebody waits for what happens next: they are there, or have just acted and will soon look.
     pub(crate) fn is_awaited(&self, now_ms: i64) -> bool {
         self.is_attended(now_ms) || now_ms - lock(&self.origin).1 < SOON_MS
     }
@@ -120,7 +120,7 @@ impl Room {
         self.away(now_ms).len() < self.present().info().seats.len()
     }
 
-    /// The game that goes on here, if strangers may be shown that it does.
+    /// The game that goes on here, if strangers may see it.
     pub(crate) fn open_game(&self) -> Option<Arc<Match>> {
         let present = self.present();
         let of = present.begun()?;
@@ -174,7 +174,7 @@ impl Room {
     }
 }
 
-/// What these locks guard is whole between any two statements, so a panic elsewhere does not spoil it.
+/// The data behind these locks is consistent between any two statements, so a panic elsewhere does not spoil it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -14,9 +14,9 @@ type Place = Arc<OnceCell<Arc<Room>>>;
 /// The matches in memory, at most one room each.
 pub(crate) struct Rooms {
     places: Mutex<HashMap<String, Place>>,
-    /// How many there are to be at most, apart from those that somebody holds.
+    /// How many rooms there may be, apart from those that somebody holds.
     most: usize,
-    /// At how many those that nobody holds are looked for.
+    /// At how many rooms those that nobody holds are removed.
     full: AtomicUsize,
 }
 
@@ -112,8 +112,8 @@ impl Rooms {
         self.lock().values().filter_map(|place| place.get().cloned()).collect()
     }
 
-    /// Where there are too many rooms, those leave that nobody holds and that nobody has asked for in the longest time. So many
-    /// leave at once, and so many more have to come before the next ones do, that few of those who come wait for it.
+    /// If there are too many rooms, removes those that nobody holds and that were asked for longest ago. Many are
+    /// removed at once, and many more have to come before it happens again, so that few callers wait for it.
     fn make_room(&self, places: &mut HashMap<String, Place>, now: Duration) {
         if places.len() < self.full.load(Ordering::Relaxed) {
             return;

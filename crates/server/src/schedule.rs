@@ -1,5 +1,5 @@
-//! The one schedule of what becomes due by itself: a flag, the end of the wait for nonces, a computer that nobody has let
-//! think since a restart.
+//! The one schedule of what becomes due by itself: a flag, the end of the wait for nonces, a computer that has not been
+//! woken since a restart.
 //!
 //! The moments stand in the store with the matches. When one comes, the match itself is asked what is to be done, so that
 //! a reason that no longer holds does nothing, and nothing has to be cancelled.
@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 /// How many matches are seen to at a time.
 const MOST: u32 = 64;
 
-/// How long nobody else sees to a match that is being seen to.
+/// For how long a match that is being handled is left alone by others.
 const LEASE_MS: i64 = 30_000;
 
 /// How often the server notes that it runs, while something is to become due.

@@ -42,7 +42,7 @@ pub async fn serve_until(
         None => None,
     };
     let store = menagerie_store::open(&config.place).await?;
-    // What others tell while this process still reads what there is, such as a key that they add, would else be missed.
+    // Otherwise news that come while this process still reads the store, such as a new key, would be missed.
     let changes = store.changes();
     tracing::info!(%address, place = %config.place, "serving");
     let app =
@@ -94,7 +94,7 @@ async fn answer(listener: TcpListener, app: &Arc<App>, end: impl Future<Output =
     Ok(())
 }
 
-/// As many connections as there are files for, of which the rest of the server takes some itself.
+/// As many connections as there are files for, less those that the rest of the server needs.
 fn within_files(door: Door) -> Door {
     const OWN: usize = 64;
     match rlimit::increase_nofile_limit(u64::MAX).map(usize::try_from) {
@@ -147,6 +147,6 @@ pub async fn told_to_end() {
 
 /// Waits until the server is to end.
 pub(crate) async fn closed(closing: &mut watch::Receiver<bool>) {
-    // The sender lives as long as the server: an error means the same.
+    // The sender lives as long as the server, so an error means the same.
     let _ = closing.wait_for(|closing| *closing).await;
 }

@@ -1,4 +1,4 @@
-//! What was found out about puzzles, so that asking again costs nothing.
+//! What is known about puzzles, so that asking again costs nothing.
 
 use crate::api_error::ApiError;
 use hashlink::LruCache;

@@ -30,7 +30,7 @@ impl From<Lost> for ApiError {
     }
 }
 
-/// After how long a computer should have played: when no server has let it think, the schedule does.
+/// After how long a computer should have played: if no server has woken it by then, the schedule does.
 const COMPUTER_DUE_MS: i64 = 60_000;
 
 /// What a match began with.

@@ -1,4 +1,5 @@
-//! Those who try too often have to wait: guesses at passwords and rows of accounts are slowed down, by name and by address.
+//! Callers who try too often have to wait: guesses at passwords and new accounts are slowed down, by name and by
+//! address.
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
@@ -8,7 +9,7 @@ use sha2::{Digest, Sha256};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How many are remembered. The one that is pushed out has not tried for the longest.
+/// How many callers are remembered. The one that has not tried for the longest time is forgotten first.
 const REMEMBERED: usize = 20_000;
 
 /// How often something may be done: so many times at once, and then once in a while.
@@ -33,14 +34,14 @@ impl Rate {
 pub(crate) const GUESSES: Rate = Rate { at_once: 5, pause: Duration::from_secs(30) };
 /// How often one address guesses.
 pub(crate) const GUESSES_OF_ADDRESS: Rate = Rate { at_once: 30, pause: Duration::from_secs(10) };
-/// How often all the world guesses for one name: so much more that nobody is easily kept from signing in.
+/// How often all callers together guess for one name: so often that nobody is easily kept from signing in.
 pub(crate) const GUESSES_FOR_NAME: Rate = Rate { at_once: 100, pause: Duration::from_secs(60) };
 /// How many accounts one address makes.
 pub(crate) const ACCOUNTS: Rate = Rate { at_once: 20, pause: Duration::from_secs(180) };
 /// How many browsers of one address subscribe.
 pub(crate) const SUBSCRIPTIONS: Rate = Rate { at_once: 60, pause: Duration::from_secs(30) };
 
-/// What was done by whom: for each, when nothing of it will count any more.
+/// For each thing that is counted against somebody: when it will no longer count.
 pub(crate) struct Throttle(Mutex<LruCache<[u8; 16], Duration>>);
 
 impl Default for Throttle {
@@ -68,7 +69,8 @@ impl Charge {
 }
 
 impl Throttle {
-    /// Counts one more against each, unless one of them has to wait. What turns out to be no offence is given back.
+    /// Counts one more against each, unless one of them has to wait. A count that turns out to be no offence is taken
+    /// back later.
     pub(crate) fn charge(&self, charges: &[Charge], now: Duration) -> Result<(), Wait> {
         let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for Charge { key, rate } in charges {
@@ -86,7 +88,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// Has one of some charges wait for so long.
+    /// Makes one of some charges wait for so long.
     fn hold(&self, charge: &Charge, wait: Duration, now: Duration) {
         let until = now + wait + charge.rate.slack();
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(charge.key, until);
@@ -117,8 +119,8 @@ impl From<Duration> for Wait {
 }
 
 impl App {
-    /// Counts one more against each, by all processes on the same store together. That asks the database, so it is for what is
-    /// rare; those that have to wait are known here, and it is asked about them no more until then.
+    /// Counts one more against each, by all processes on the same store together. This asks the database, so it is for
+    /// what is rare; this process remembers those that have to wait, and does not ask about them again until then.
     pub(crate) async fn count(&self, charges: &[Charge]) -> Result<Option<Wait>, StoreError> {
         let now = self.world.elapsed();
         if let Err(wait) = self.throttle.charge(charges, now) {
@@ -145,7 +147,7 @@ impl App {
         self.count(charges).await?.map_or(Ok(()), |wait| Err(wait.into()))
     }
 
-    /// Takes back what was counted so.
+    /// Takes back what [`count`](Self::count) has counted.
     pub(crate) async fn uncount(&self, charges: &[Charge]) -> Result<(), StoreError> {
         self.throttle.refund(charges);
         self.store.uncount(&counts(charges)).await

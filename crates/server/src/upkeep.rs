@@ -1,5 +1,6 @@
-//! What keeps a server that is never switched off from growing without bound: what nobody touches any more goes, keys that
-//! have signed for long enough get a successor, and nobody begins anything where the disk is nearly full.
+//! What keeps a server that is never switched off from growing without bound: matches that nobody touches any more are
+//! removed, keys that have signed for long enough get a successor, and nothing new is begun when the disk is nearly
+//! full.
 
 use crate::api_error::ApiError;
 use crate::app::App;
@@ -50,7 +51,8 @@ async fn expire(app: &App) -> Result<usize, StoreError> {
 }
 
 impl App {
-    /// Whether there is room on the disk for something new. What is left below the floor is for the turns of what is there.
+    /// Whether there is room on the disk for something new. The space below the floor is for the turns of existing
+    /// matches.
     pub(crate) fn has_room(&self) -> Result<(), ApiError> {
         match self.store.free_bytes() {
             Some(free) if free < self.config.disk_floor => Err(ApiError::NoRoom),

@@ -38,7 +38,7 @@ impl Match {
         [flag, self.lapses_ms()].into_iter().flatten().min()
     }
 
-    /// The match with whatever has become due in it by itself; nothing if nothing has.
+    /// The match after everything that has become due in it by itself; none if nothing has.
     pub fn overdue(&self, now_ms: i64) -> Result<Option<Box<Match>>, Refusal> {
         if self.lapses_ms().is_some_and(|lapses_ms| lapses_ms <= now_ms) {
             return self.next_after(Input::Lapsed, Stamp::free(now_ms)).map(Some);
@@ -53,7 +53,7 @@ impl Match {
         }
     }
 
-    /// The match after so long without a server, which is nobody's time; nothing where no clock runs.
+    /// The match after so long without a server, which counts against nobody; none if no clock runs.
     pub fn resumed(&self, down_ms: u64, now_ms: i64) -> Result<Option<Box<Match>>, Refusal> {
         if self.due_ms().is_none() {
             return Ok(None);
@@ -61,7 +61,7 @@ impl Match {
         self.next_after(Input::Resumed { down_ms }, Stamp::free(now_ms)).map(Some)
     }
 
-    /// Refused where nothing changes any more.
+    /// Refuses a match in which nothing can change any more.
     pub(crate) fn must_go_on(&self) -> Result<(), Refusal> {
         match &self.frozen {
             Some(why) => Err(Refusal::Frozen(why.clone())),
@@ -85,7 +85,7 @@ impl Match {
         Ok(())
     }
 
-    /// The version before the seat's last submission, if this is that one again.
+    /// The version before the seat's last submission, if this one repeats it.
     fn repeated(&self, seat: Seat, at: u64, sent: &str) -> Option<u64> {
         let accepted = self.accepted.get(index(seat))?.as_ref().filter(|accepted| accepted.at == at)?;
         let again = sent == accepted.handed.sent() || sent == accepted.handed.steps();

@@ -1,6 +1,6 @@
 //! What the others may do when somebody has gone: claim the win, or let the computer take over.
 //!
-//! Whether somebody is there is known to the server alone, which says since when it is not; for how long a match waits is
+//! Only the server knows whether somebody is there; it says since when they are not. How long a match waits for them is
 //! decided here.
 
 use crate::clock::TimeControl;
@@ -12,7 +12,7 @@ use menagerie_kernel::{Outcome, Reason, Seat};
 /// For how long somebody must have gone before the others may do something about it.
 const AWAY_MS: u64 = 60_000;
 
-/// In a match without clocks, for how long nothing must have happened besides.
+/// In a match without clocks: for how long, besides, nothing must have happened.
 const IDLE_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// What may be done about somebody who has gone.
@@ -26,9 +26,9 @@ pub enum Remedy {
 }
 
 impl Match {
-    /// What may be done in this match about somebody who has gone. Where two play against each other, the win is claimed;
-    /// where more do, or all play together, the computer takes over. It never does in a rated match, in which everybody
-    /// plays for a rating of their own: there the other side claims the win, and a partner waits for the flag.
+    /// What may be done in this match about somebody who has gone. If two play against each other, the win is claimed;
+    /// if more do, or all play together, the computer takes over. In a rated match it never does, because everybody
+    /// plays for their own rating: there the other side claims the win, and a partner waits for the flag.
     pub fn remedy(&self) -> Remedy {
         match *self.holders {
             [_, _] if !self.all_play_together() => Remedy::ClaimWin,
@@ -37,8 +37,8 @@ impl Match {
         }
     }
 
-    /// When something may be done about a seat that somebody has left, if it goes on as it is: from when it is away, in
-    /// milliseconds since 1970. Nothing where nobody waits for it, or where its clock sees to it within days.
+    /// When something may be done about a seat whose player is away since `away_since_ms`, if nothing changes, in
+    /// milliseconds since 1970. None if nobody waits for the seat, or if it plays by days, where its flag falls.
     pub fn remedy_ms(&self, seat: Seat, away_since_ms: i64) -> Option<i64> {
         if !self.to_act().contains(seat) || self.computer(seat).is_some() {
             return None;
@@ -51,7 +51,7 @@ impl Match {
         }
     }
 
-    /// `seat` claims the win. `away_ms` tells since when each seat's person has gone.
+    /// `seat` claims the win. `away_since_ms` tells since when each seat's person has been gone.
     pub fn claim_win(
         &self,
         seat: Seat,
@@ -73,7 +73,7 @@ impl Match {
         }
     }
 
-    /// The computer takes over from those who keep `seat` waiting and have gone.
+    /// The computer takes over from those who have gone and keep `seat` waiting.
     pub fn take_over(
         &self,
         seat: Seat,
@@ -109,7 +109,8 @@ impl Match {
         }
     }
 
-    /// Whether the match waits for the person in `other`, who is not the one in `seat`, and for long enough.
+    /// Whether the match waits for the person in `other`, who is another one than in `seat`, and has waited long
+    /// enough.
     fn has_left(
         &self,
         seat: Seat,

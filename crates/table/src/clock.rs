@@ -86,7 +86,7 @@ impl TimeControl {
         }
     }
 
-    /// What is left after a turn, of what was left at its end.
+    /// What a clock shows after a turn at whose end so much was left.
     fn after_turn_ms(self, left_ms: u64) -> u64 {
         match self {
             TimeControl::Live { .. } => left_ms + self.added_ms(),
@@ -94,7 +94,7 @@ impl TimeControl {
         }
     }
 
-    /// What a turn adds to the time that is left. By days none adds to another.
+    /// What a turn adds to the time that is left. By days it adds nothing.
     fn added_ms(self) -> u64 {
         match self {
             TimeControl::Live { increment_s, .. } => u64::from(increment_s) * 1000,
@@ -103,8 +103,8 @@ impl TimeControl {
     }
 }
 
-/// The longest lag that is not charged. A flag falls so much after its time, because the turn that saves it may be under
-/// way.
+/// The longest lag that is not charged. A flag falls this much after its time, because the turn that saves it may be
+/// under way.
 pub(crate) const MOST_LAG_MS: u32 = 500;
 
 /// What a takeback leaves on a clock at least, so that no flag falls because of it.
@@ -122,14 +122,14 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    /// The clocks of so many seats as nobody has played yet; none where there is no time.
+    /// The clocks of so many seats before anybody has played; none in a match without clocks.
     pub(crate) fn new(terms: &Terms, seats: usize) -> Option<Clocks> {
         let controls = (0..seats as u8).map(|seat| terms.clock_of(Seat(seat))).collect::<Option<Vec<_>>>()?;
         let left_ms = controls.iter().map(|control| control.at_start_ms()).collect();
         Some(Clocks { controls, left_ms, since_ms: vec![None; seats] })
     }
 
-    /// What a submission that comes in now takes of the time of its seat.
+    /// How much of the time of its seat a submission that comes in now takes.
     pub(crate) fn charge(&self, seat: Seat, now_ms: i64, lag_ms: u32) -> u32 {
         let Some(since) = self.since_ms[index(seat)] else { return 0 };
         let passed = u64::try_from(now_ms.saturating_sub(since)).unwrap_or(0);
@@ -145,8 +145,8 @@ impl Clocks {
         self.since_ms[index(seat)] = None;
     }
 
-    /// By seat: what the turns of these players have added to their clocks, in milliseconds; but nobody is left with less than
-    /// [`SPARE_MS`]. Empty where it is nothing.
+    /// By seat: how much of the time that the turns of these players have added to their clocks can be taken back, in
+    /// milliseconds, so that everybody keeps [`SPARE_MS`]. Empty if it is nothing.
     pub(crate) fn unearned(&self, players: impl Iterator<Item = Seat>) -> Vec<u32> {
         let mut added_ms = vec![0; self.left_ms.len()];
         for player in players {
@@ -173,7 +173,7 @@ impl Clocks {
         }
     }
 
-    /// For so long no clock has run.
+    /// Makes good a time during which no clock has run.
     pub(crate) fn pause(&mut self, ms: u64) {
         let ms = i64::try_from(ms).unwrap_or(i64::MAX);
         for since in self.since_ms.iter_mut().flatten() {

@@ -24,7 +24,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp of what takes no time of anybody.
+    /// The stamp of an entry that takes nobody's time.
     pub(crate) fn free(ms: i64) -> Stamp {
         Stamp { ms, charged_ms: 0 }
     }
@@ -53,7 +53,7 @@ pub enum Proposal {
 #[cfg_attr(feature = "schema", derive(serde::Serialize, serde::Deserialize))]
 pub struct Handed {
     steps: SmolStr,
-    /// What was sent, where it is not the same. That is rare, and a thin pointer keeps entries small.
+    /// What was sent, if it differs from the text. That is rare, and a thin pointer keeps entries small.
     #[cfg_attr(feature = "schema", serde(skip_serializing_if = "Option::is_none"))]
     #[allow(clippy::box_collection, reason = "a thin pointer keeps entries small")]
     sent: Option<Box<String>>,
@@ -70,7 +70,7 @@ impl Handed {
         &self.steps
     }
 
-    /// What was sent, which may be the same steps in another order; a repeat is known by it.
+    /// What was sent, which may be the same steps in another order. A repeat is recognized by it.
     pub fn sent(&self) -> &str {
         self.sent.as_ref().map_or(&self.steps, |sent| sent)
     }
@@ -270,7 +270,7 @@ impl<S, O> Input<S, O> {
     }
 }
 
-/// An entry as the store keeps it: enough to follow it again and to notice if it leads elsewhere.
+/// An entry as the store keeps it: enough to follow it again, and to notice if it now leads elsewhere.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Recorded {
     /// Its number.
@@ -318,22 +318,22 @@ impl Entry {
         }
     }
 
-    /// Whether it leads from one position to another.
+    /// Whether the entry leads from one position to another.
     pub(crate) fn changes_the_game(&self) -> bool {
         matches!(self.input, Input::Part { .. } | Input::TakenBack { .. })
     }
 
-    /// Whether a position belongs to it: one that the game begins with, or that it is changed to.
+    /// Whether a position belongs to the entry: the one with which the game begins, or to which it changes.
     pub(crate) fn leads_somewhere(&self) -> bool {
         self.changes_the_game() || matches!(self.input, Input::Created | Input::Dealt)
     }
 
-    /// What the store keeps of it, where no position belongs to it.
+    /// What the store keeps of an entry to which no position belongs.
     pub(crate) fn recorded(&self, version: u64) -> Recorded {
         self.recorded_with(version, String::new())
     }
 
-    /// What the store keeps of it, with the position that belongs to it.
+    /// What the store keeps of an entry, with the position that belongs to it.
     pub(crate) fn recorded_with(&self, version: u64, state: String) -> Recorded {
         Recorded { version, at: self.at(), input: self.input.clone(), stamp: self.stamp(), state }
     }

@@ -9,12 +9,12 @@ use menagerie_kernel::{Outcome, Reason, Score, Seat, Seats, Team, Turn};
 use menagerie_show::AnyLine;
 use std::sync::Arc;
 
-/// How often a game may change. A match that gets there is a draw, or lost where all play together.
+/// How often a game may change. A match that gets there is a draw, or lost if all play together.
 const MOST_CHANGES: u64 = 10_000;
 
 impl Match {
-    /// Follows what the last input entails: the sealed choices once all are in, what all have agreed to,
-    /// what the computer answers, and the end.
+    /// Follows what the last input entails: the sealed choices once all are in, what all have agreed to, the computer's
+    /// answers, and the end.
     pub(crate) fn settle(&mut self, now_ms: i64) -> Result<(), String> {
         for (seat, handed) in self.lapsed_parts().unwrap_or_default() {
             self.follow(Input::Part { seat, handed }, Stamp::free(now_ms))?;
@@ -70,7 +70,7 @@ impl Match {
         })
     }
 
-    /// Lets the clocks of those run who are to act. A computer plays without one.
+    /// Runs the clocks of those who are to act. A computer plays without one.
     pub(crate) fn run_clocks(&mut self, now_ms: i64) {
         let running = self.to_act().iter().filter(|seat| self.computer(*seat).is_none()).collect();
         if let Some(clocks) = &mut self.clocks {
@@ -91,8 +91,8 @@ impl Match {
         (self.at() >= MOST_CHANGES).then_some(Outcome { score, reason: Reason::LENGTH })
     }
 
-    /// A team has given up when all its persons have, whom a computer follows; the game ends when one team or none is
-    /// left.
+    /// The end of a game in which one team or none is left that has not given up. A team gives up when all its persons
+    /// do; its computers follow.
     fn given_up(&self) -> Option<Outcome> {
         let (mut teams, mut left) = (Vec::new(), Vec::new());
         for seat in Seats::first_n(self.holders.len()).iter() {
@@ -217,14 +217,13 @@ impl Match {
         played(self.line(), handed.steps()).map_err(|illegal| illegal.to_string())
     }
 
-    /// Remembers what a seat has handed in, so that a repeat of it is known.
+    /// Remembers what a seat has handed in, so that a repeat is recognized.
     fn accept(&mut self, seat: Seat, handed: &Handed) {
         let (at, since) = (self.at(), self.version());
         self.accepted[index(seat)] = Some(Accepted { at, since, handed: handed.clone() });
     }
 
-    /// Notes an entry that the present rules cannot follow, so that it is at least shown. The match
-    /// must be frozen.
+    /// Notes an entry that the present rules cannot follow, so that it can at least be shown. The match must be frozen.
     pub(crate) fn note(&mut self, at: u64, input: Input, stamp: Stamp, line: Option<Arc<dyn AnyLine>>) {
         if let Input::Ended { outcome } = &input {
             self.ended = Some(**outcome);

@@ -31,7 +31,7 @@ pub struct Gathering {
     places: Vec<Option<Holder>>,
     /// By seat: what it gave, if it did.
     nonces: Vec<Option<Nonce>>,
-    /// By seat: how often it became free, by which an invitation is good once.
+    /// By seat: how often it became free. So an invitation can be used only once.
     freed: Vec<u32>,
     /// Since when every seat has been taken.
     full_since_ms: Option<i64>,
@@ -43,7 +43,7 @@ pub struct Gathering {
 impl Gathering {
     /// Calls for a match.
     pub fn open(game: &dyn AnyGame, plan: Plan, now_ms: i64) -> Result<Gathering, OpenError> {
-        // Whatever is wrong with the options or the position is said to whoever gives them.
+        // The one who calls is told what is wrong with the options or the position.
         let trial: Vec<_> = plan.places.iter().map(|place| place.unwrap_or(Holder::NOBODY)).collect();
         let line = first_line(game, &plan.setup(trial, plan.source.clone()))?;
         if line.turn().outcome().is_some() {
@@ -114,7 +114,7 @@ impl Gathering {
         self.places.iter().position(is_it).map(|at| Seat(at as u8))
     }
 
-    /// What somebody must know to take a free seat by invitation.
+    /// The code with which somebody can take a free seat by invitation.
     pub fn invite(&self, seat: Seat) -> Option<String> {
         let is_free = !self.closed && self.places.get(index(seat))?.is_none();
         is_free.then(|| self.plan.source.invite(seat.0, self.freed[index(seat)]))
@@ -153,8 +153,8 @@ impl Gathering {
         self.with(Input::Nonce { seat, nonce }, now_ms).map(Some)
     }
 
-    /// When something becomes due by itself: the game begins at the latest, once every seat is taken, or nobody is waited
-    /// for any longer.
+    /// When something becomes due by itself: the latest begin of the game, once every seat is taken, or else the end of
+    /// the wait for players.
     pub fn due_ms(&self) -> Option<i64> {
         self.begins_ms().or_else(|| self.expires_ms())
     }
@@ -185,7 +185,7 @@ impl Gathering {
         Ok(Some(Match::begin(setup, line, prelude, Input::Dealt, Stamp::free(now_ms))))
     }
 
-    /// What the game begins with, whatever is missing of its chance, and the log until now.
+    /// The setup with which the game begins, even if shares of its chance are missing, and the log until now.
     pub(crate) fn ready(&self) -> (Setup, Arc<[Entry]>) {
         let nonces = self.nonces.iter().map(|nonce| nonce.unwrap_or(Nonce([0; 32]))).collect();
         let source = self.plan.source.with(nonces);

@@ -1,8 +1,8 @@
 //! One live match as a pure state machine.
 //!
-//! A [`Match`] is what its log says: every change is an [`Input`] that was followed, and following
-//! the same inputs again ([`Match::replay`]) gives the same match. There is no input or output here,
-//! no clock and no randomness; whatever of these a match needs is handed in with its [`Setup`].
+//! A [`Match`] is what its log says: every change is an [`Input`] that was followed, and following the same inputs
+//! again ([`Match::replay`]) gives the same match. There is no input or output here, no clock and no randomness; what a
+//! match needs of these is handed in with its [`Setup`].
 //!
 //! # Invariants
 //! * A change is made on a copy. The caller keeps the old match until the new one is on disk.
@@ -12,8 +12,8 @@
 //!   [`Match::scene`], [`Match::view_text`], [`Match::record`]. The two exceptions are for the
 //!   store ([`Match::recorded_since`]) and for the computer, who is given what its seat knows
 //!   ([`Match::knowledge`]).
-//! * Once a match is over or frozen nobody is to act and the game does not change any more; people go on talking, and may
-//!   agree to play once more.
+//! * Once a match is over or frozen, nobody is to act and the game does not change any more; people can go on talking,
+//!   and may agree to play once more.
 
 mod acts;
 mod away;

@@ -36,7 +36,7 @@ pub struct Match {
     pub(crate) asked: Vec<Asked>,
     /// By seat: the choice that waits for those of the others.
     pub(crate) sealed: Vec<Option<Handed>>,
-    /// By seat: what was accepted last, so that a repeat is known.
+    /// By seat: what was accepted last, so that a repeat is recognized.
     pub(crate) accepted: Vec<Option<Accepted>>,
     pub(crate) resigned: Seats,
     pub(crate) flagged: Option<Seat>,
@@ -69,7 +69,7 @@ pub enum Submitted {
 }
 
 impl Match {
-    /// Begins a match in which every seat is held and all chance is settled.
+    /// Begins a match in which every seat is held and the source of chance is settled.
     pub fn open(game: &dyn AnyGame, setup: Setup) -> Result<Match, OpenError> {
         let line = first_line(game, &setup)?;
         if line.turn().outcome().is_some() {
@@ -198,7 +198,7 @@ impl Match {
     }
 
     /// Whether one person holds all seats that the computer does not. Matches of earlier releases do not say who held
-    /// them, but it was always one.
+    /// them, but it was always one person.
     pub(crate) fn has_one_person(&self) -> bool {
         let mut principals = self.holders.iter().filter_map(|holder| match holder {
             Holder::Person(person) => Some(person.principal),

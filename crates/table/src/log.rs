@@ -1,7 +1,8 @@
 //! The log of a match: what was put in, and the games that it led to.
 //!
-//! A game takes several times the room of the part that led to it, so only some are kept: the last ones, which everybody
-//! asks for, and one every [`INTERVAL`] entries, from which those between are played again. A copy shares all of it.
+//! A game takes several times the room of the part that led to it, so only some games are kept: the last ones, which
+//! everybody asks for, and one every [`INTERVAL`] entries, from which those in between are played again. A copy shares
+//! all of it.
 
 use crate::Input;
 use crate::entry::Entry;
@@ -19,7 +20,7 @@ const BLOCK: usize = 32;
 /// How many games are kept at the end, with what led to them: those before a turn, after it, and after the answer to it.
 const RECENT: usize = 3;
 
-/// The log of a match from the beginning of its game on, so that it is never empty.
+/// The log of a match from the beginning of its game. It is never empty.
 #[derive(Clone)]
 pub(crate) struct Log {
     /// All entries but the last few, in blocks, which copies share.
@@ -44,7 +45,7 @@ pub(crate) struct Effect {
     pub(crate) happened: Arc<Happened>,
 }
 
-/// What happened in a part. Empty for what is no part, and where the present rules cannot follow it.
+/// What happened in a part. Empty for other entries, and if the present rules cannot follow the part.
 #[derive(Default)]
 pub(crate) struct Happened {
     pub(crate) events: Box<[Event]>,
@@ -125,7 +126,7 @@ impl Log {
 
     /// Adds an entry and what it led to.
     pub(crate) fn push(&mut self, entry: Entry, effect: Effect) {
-        // A game that was taken back to is not found by playing on from the one before it.
+        // The game after a takeback cannot be found by playing on from the one before it.
         let is_kept = self.len().is_multiple_of(INTERVAL) || matches!(entry.input, Input::TakenBack { .. });
         self.add(entry, effect, is_kept);
     }
@@ -195,7 +196,7 @@ pub(crate) fn played(line: &Arc<dyn AnyLine>, steps: &str) -> Result<Effect, Ill
     Ok(Effect { line: line.into(), happened: Arc::new(happened) })
 }
 
-/// What an entry that was followed before leads to.
+/// The effect of an entry that was followed before.
 fn again(before: &Arc<dyn AnyLine>, entry: &Entry) -> Effect {
     match &entry.input {
         Input::Part { handed, .. } => {

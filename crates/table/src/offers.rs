@@ -28,7 +28,7 @@ impl Match {
         self.offers.iter().filter(is_open).filter(|offer| self.agreed(offer.what).is_none())
     }
 
-    /// A seat proposes something to the others. What another seat has proposed already is agreed to.
+    /// A seat proposes something to the others. If another seat has already proposed it, it agrees.
     pub fn offer(&self, seat: Seat, what: Proposal, now_ms: i64) -> Result<Submitted, Refusal> {
         self.may_propose(seat, what)?;
         match self.proposed(what) {
@@ -62,7 +62,7 @@ impl Match {
         }
     }
 
-    /// Refused where the others could not agree to it.
+    /// Refuses what the others could not agree to.
     fn may_propose(&self, seat: Seat, what: Proposal) -> Result<(), Refusal> {
         self.is_time_for(what)?;
         let (info, persons) = (self.info(), self.persons());
@@ -85,8 +85,8 @@ impl Match {
         }
     }
 
-    /// A rematch is agreed on when the game is over, everything else before; and a turn is taken back where that is possible at
-    /// all, whatever earlier releases let somebody offer.
+    /// Refuses what cannot be agreed on now: a rematch only when the game is over, everything else only before, and a
+    /// takeback only in games that have it, even if an earlier release let somebody offer one.
     fn is_time_for(&self, what: Proposal) -> Result<(), Refusal> {
         match (what, self.must_go_on()) {
             (Proposal::Rematch, Err(Refusal::Finished)) => Ok(()),

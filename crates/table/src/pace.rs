@@ -1,4 +1,4 @@
-//! Turns whose time the game itself bounds, whatever clocks the players have.
+//! Turns whose time the game itself bounds, apart from the clocks of the players.
 
 use crate::entry::{Moment, Stamp};
 use crate::live::index;
@@ -26,7 +26,7 @@ impl Pace {
         self.first_ms.get_or_insert(ms);
     }
 
-    /// For so long no turn has lasted.
+    /// Makes good a time that counts for no turn.
     pub(crate) fn pause(&mut self, ms: u64) {
         let ms = i64::try_from(ms).unwrap_or(i64::MAX);
         self.turn_ms = self.turn_ms.saturating_add(ms);
@@ -85,8 +85,8 @@ impl Match {
         }
     }
 
-    /// The seats for which the server is to work something out: those of the computer that are to act, and the one whose part
-    /// follows by long work. Where the first choice of all makes a timer run, the computer leaves that to persons.
+    /// The seats for which the server is to work something out: the computer's seats that are to act, and the one whose
+    /// part follows by long work. If the first choice starts a timer, the computer leaves it to persons.
     pub fn thinkers(&self) -> Seats {
         if self.is_reckoning() {
             return self.line().turn().seats();

@@ -1,8 +1,8 @@
 //! What partners ask each other about what one hides from the other, in a game that knows such questions.
 //!
-//! A question waits for its answer whatever is played meanwhile, and is answered by what the partner holds then; nobody has
-//! to answer. Each seat has one open question: another one takes its place. An answer is true or it is refused, which tells
-//! nobody anything: whoever answers sees what it is about. A computer answers at once.
+//! A question waits for its answer whatever is played meanwhile, and is answered by what the partner holds then; nobody
+//! has to answer. Each seat has one open question, which another one replaces. An answer that is not true is refused;
+//! that tells nobody anything, because the one who answers sees what it is about. A computer answers at once.
 
 use crate::entry::{Entry, Stamp};
 use crate::live::index;
@@ -32,7 +32,7 @@ impl Match {
         self.asked.iter().filter(|_| self.outcome().is_none())
     }
 
-    /// A seat asks its partner. What it has asked before and was not answered is asked no more.
+    /// A seat asks its partner. An earlier question of the seat that was not answered is dropped.
     pub fn ask(&self, seat: Seat, question: &str, now_ms: i64) -> Result<Submitted, Refusal> {
         self.must_go_on()?;
         let partner = self.partner(seat).filter(|partner| self.truth(*partner, question).is_some());

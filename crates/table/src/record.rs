@@ -28,7 +28,8 @@ impl Match {
         Some(Played { first: &**self.log.first(), parts: parts.collect() })
     }
 
-    /// The present line, where everybody may know all of it: the game has no secrets, and chance nothing left to decide.
+    /// The present line, if everybody may know all of it: the game has no secrets, and chance has nothing left to
+    /// decide.
     pub fn open_line(&self) -> Option<&dyn AnyLine> {
         let is_open = !self.info().hidden && !self.info().chance;
         is_open.then(|| &**self.line())

@@ -39,7 +39,7 @@ pub enum Refusal {
     NobodyToAsk,
     /// This seat has offered this before, it was declined, and the game has not changed since.
     OfferedAlready,
-    /// Nothing like it was offered, or not any more.
+    /// It was not offered, or is not any more.
     NotOffered,
     /// All play together, so there is no draw.
     Together,
@@ -51,9 +51,9 @@ pub enum Refusal {
     NoClaim,
     /// The win is claimed here, so no computer takes over.
     NoTakeOver,
-    /// It is a partner who has gone, from whom no win is claimed.
+    /// The one who has gone is a partner, from whom no win can be claimed.
     PartnerAway,
-    /// Ratings follow from the match, so no computer plays in it.
+    /// The match is rated, so no computer plays in it.
     RatedSeat,
     /// A line of talk that nobody could read.
     BadLine {
@@ -68,7 +68,7 @@ pub enum Refusal {
     NothingSaid,
     /// The game knows no such question, or there is no partner.
     NoSuchQuestion,
-    /// The seat was not asked, or not this any more.
+    /// The seat was not asked this, or is not any more.
     NotAsked,
     /// The seat's answer is not true.
     Untrue,
@@ -76,7 +76,7 @@ pub enum Refusal {
     NotAlone,
     /// Turns of this game are never taken back.
     NoWayBack,
-    /// Ratings follow from the match, so every turn of it counts.
+    /// The match is rated, so every turn of it counts.
     RatedTurn,
     /// No person has played a turn yet.
     NothingToTakeBack,
@@ -87,8 +87,8 @@ pub enum Refusal {
         /// How many.
         most: usize,
     },
-    /// A game broke its own promise; a fault of this program, not of the caller. What it says may
-    /// name what others have sealed, so it is for the log alone.
+    /// A game broke its own promise: a fault of this program, not of the caller. The message may name what others have
+    /// sealed, so it is for the log alone.
     Broken(String),
 }
 
@@ -241,7 +241,7 @@ pub enum ReplayError {
     /// A log begins with the entry that made the match.
     #[error("the log does not begin with the creation of the match")]
     NoBeginning,
-    /// A number is missing or occurs twice.
+    /// The number of an entry is missing or occurs twice.
     #[error("the log has entry {found} where entry {wanted} should be")]
     Gap {
         /// The next number.

@@ -3,15 +3,15 @@
 use crate::{Match, Plan, Proposal, Source, Terms};
 
 impl Match {
-    /// The name of the match in which the same players play once more, if all have agreed to. It is known as soon as they
-    /// have, so that it can be made before anybody is told.
+    /// The name of the match in which the same players play once more, if all have agreed to it. It is known as soon as
+    /// they have, so that the match can be made before anybody is told.
     pub fn rematch(&self) -> Option<String> {
         let name = || hex::encode(self.setup.source.derived("rematch", [self.setup.id.as_bytes()]));
         self.agreed(Proposal::Rematch).map(|_| name())
     }
 
-    /// What the players of this match have agreed to play next: the same, each in the seat after their own, to which they take
-    /// their handicap along.
+    /// What the players of this match have agreed to play next: the same match, each in the seat after their own, with
+    /// their own handicap.
     pub fn rematch_plan(&self, source: Source, now_ms: i64) -> Option<Plan> {
         let id = self.rematch()?;
         let mut places: Vec<_> = self.holders.iter().copied().map(Some).collect();
@@ -27,7 +27,7 @@ impl Match {
             position: self.setup.position.clone(),
             places,
             source,
-            // The seats are taken, and they are swapped rather than drawn again.
+            // The seats are all taken, and are swapped rather than drawn again.
             terms: Terms { handicaps, listed: false, shuffle: false, ..self.setup.terms.clone() },
             created_ms: now_ms,
         })

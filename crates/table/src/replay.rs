@@ -33,7 +33,7 @@ impl Match {
         begin(game, setup, Arc::default(), &first)?.caught_up(game, log)
     }
 
-    /// The match after entries that were stored since, by somebody else; followed as in [`Match::replay`].
+    /// The match after entries that another process has stored since, followed as in [`Match::replay`].
     pub fn caught_up(
         mut self,
         game: &dyn AnyGame,
@@ -109,7 +109,7 @@ impl Gathering {
     }
 }
 
-/// The match as the entry left it with which its game began.
+/// The match after the entry with which its game began.
 fn begin(
     game: &dyn AnyGame,
     setup: Setup,

@@ -293,7 +293,7 @@ impl Entry {
 /// What an eye sees of an entry to which no position belongs.
 fn without_position(input: &Input, eye: Eye) -> SeenInput {
     match *input {
-        // What is empty was deleted.
+        // An empty text was deleted.
         Input::Said { seat, ref text } if eye != Eye::Public && !text.is_empty() => {
             SeenInput::Said { seat, text: text.to_string() }
         }

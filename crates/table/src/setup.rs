@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// What somebody calls others to play: a match of which some seats may still be free.
+/// The match to which somebody invites others, in which some seats may still be free.
 #[derive(Clone)]
 pub struct Plan {
     /// The name of the match.
@@ -19,7 +19,7 @@ pub struct Plan {
     /// The seats in order of play: who holds each, or none where it is free. Where a game allows it, the last seats may
     /// be left out.
     pub places: Vec<Option<Holder>>,
-    /// Where chance comes from; without the nonces, which are given later.
+    /// Where chance comes from, without the nonces, which are given later.
     pub source: Source,
     /// What the players agree to by sitting down.
     pub terms: Terms,

@@ -2128,7 +2128,7 @@ export interface components {
             side: components["schemas"]["Side"];
             /**
              * Format: int32
-             * @description With whom it wins and loses.
+             * @description The team with which it wins and loses.
              */
             team: number;
         };
@@ -2143,8 +2143,8 @@ export interface components {
             id: string;
         };
         /**
-         * @description A sentence for people: English with gaps, and what stands in them. The English is a key as well: other languages have
-         *     a sentence of their own under it, with the same gaps, and where there is none English is said.
+         * @description A sentence for people: English with gaps, and what stands in them. The English is also a key, under which other
+         *     languages have a sentence of their own with the same gaps. If there is none, English is shown.
          */
         Sentence: {
             /**

@@ -18,8 +18,8 @@ use menagerie_store::{Account, StoreError};
 use menagerie_wire::{Deletion, ErrorBody, Me, PasswordChange, SignIn};
 use std::sync::Arc;
 
-/// Makes an account of the guest that calls, whose matches, seats and list it keeps. Nobody needs one to play; what it is
-/// good for is to go on from another device, to play rated games, and to have bots.
+/// Makes an account of the guest that calls, whose matches, seats and list it keeps. Nobody needs an account to play;
+/// it is for those who want to go on from another device, to play rated games, or to have bots.
 #[utoipa::path(post, path = "/accounts", operation_id = "make_account", tag = "people", request_body = SignIn, responses(
     (status = 201, body = Me, description = "The cookie that comes along proves the account from now on."),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
@@ -102,8 +102,8 @@ pub(super) async fn change_password(
     Ok(signed_in(&app, &caller, principal, &account))
 }
 
-/// Deletes the caller's account and its bots. Their names can be had by others; the seats that they held stay, and are
-/// those of a former player.
+/// Deletes the caller's account and its bots. Others can then take their names; the seats that they held stay, as those
+/// of a former player.
 #[utoipa::path(delete, path = "/accounts", operation_id = "delete_account", tag = "people", request_body = Deletion,
     responses(
         (status = 204, description = "There is no such account any more."),

@@ -1,4 +1,4 @@
-//! `GET /api/me/blocks`, `PUT /api/me/blocks`, `DELETE /api/me/blocks/{id}`: people with whom somebody wants nothing to do.
+//! `GET /api/me/blocks`, `PUT /api/me/blocks`, `DELETE /api/me/blocks/{id}`: the people whom somebody has blocked.
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
@@ -32,8 +32,8 @@ pub(super) async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<
     Ok(Json(BlockList { blocks }))
 }
 
-/// Blocks somebody: the caller does not read any more what they say, finds none of their calls in the lobby, and they find none of
-/// the caller's and cannot sit down at one. Their bots are blocked with them. To block them again is no change.
+/// Blocks somebody. The caller no longer reads what they say and finds none of their calls in the lobby; they find none
+/// of the caller's and cannot sit down at one. Their bots are blocked with them. Blocking them again changes nothing.
 #[utoipa::path(put, path = "/me/blocks", operation_id = "block", tag = "me", request_body = BlockRequest, responses(
     (status = 200, body = Blocked),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
@@ -66,7 +66,7 @@ pub(super) async fn block(
     Ok((cookie, Json(told(&me, &Block { blocked, made_ms: now_ms }, account))))
 }
 
-/// Blocks somebody no more. A block that is not there is no fault.
+/// Ends a block. Ending one that does not exist is no error.
 #[utoipa::path(delete, path = "/me/blocks/{id}", operation_id = "unblock", tag = "me", params(("id" = String, Path)),
     responses((status = 204, description = "They are not blocked (any more).")))]
 pub(super) async fn unblock(
@@ -136,7 +136,7 @@ fn told(me: &str, block: &Block, account: Option<Account>) -> Blocked {
     }
 }
 
-/// What names a block to whoever made it. That of a guest is no help to recognise it elsewhere.
+/// The name of a block for the person who made it. That of a guest does not help to recognise the guest elsewhere.
 fn id_of(me: &str, blocked: &str) -> String {
     let digest = Sha256::new().chain_update(b"block").chain_update(me).chain_update(blocked).finalize();
     hex::encode(&digest[..8])

@@ -19,8 +19,8 @@ use std::sync::Arc;
 /// How many bots one account has, withdrawn ones included: each has a name that nobody else can have.
 const MOST: u32 = 20;
 
-/// Makes a bot of the caller's account and a token for it; or, for a bot that it has, a token in place of the one before,
-/// which is good no more. The token is shown this once.
+/// Makes a bot of the caller's account and a token for it; or, for a bot that it has, a token that replaces the one
+/// before. The token is shown this once.
 #[utoipa::path(post, path = "/bot-tokens", operation_id = "make_bot", tag = "people", request_body = BotRequest, responses(
     (status = 201, body = BotMade),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),

@@ -26,7 +26,7 @@ use std::sync::Arc;
 /// Makes a match. The caller gets a token for every seat that it holds, and a code for every seat that others may take.
 /// A caller without identity becomes a guest, who is known by a cookie; the match is put on its list.
 ///
-/// Where several seats of a puzzle are wished for, it is the match of it that is made.
+/// If a puzzle is asked for with several seats, the match that plays this puzzle is made instead.
 ///
 /// The game begins when every seat is taken and every person's seat has given its [nonce](#/matches/nonce), or half a
 /// minute after the last seat was taken.
@@ -157,7 +157,7 @@ impl Seats {
             };
             seats.places.push(place);
         }
-        // Computers that play for nobody would only take the places of those that somebody waits for.
+        // Computers that play for nobody would only take the places of those for which somebody waits.
         if seats.tokens.is_empty() {
             return Err(BadSeats::Nobody.into());
         }

@@ -15,7 +15,7 @@ use utoipa::IntoParams;
 /// How many events are told at once.
 pub(super) const MOST_EVENTS: usize = 100;
 
-/// How many are written down at once by those who answer calls; more of them are beside the calls.
+/// How many events a thread that answers calls writes down itself; more of them are written beside the calls.
 const FEW_EVENTS: u64 = 8;
 
 #[derive(Deserialize, IntoParams)]
@@ -59,7 +59,8 @@ pub(super) async fn list(
     Ok(Json(EventList { version: of.version(), events, next }))
 }
 
-/// What the caller may see of at most so many entries after a version, and after which one it goes on where there are more.
+/// What the caller may see of at most so many entries after a version, and from which version to go on where there are
+/// more.
 pub(super) async fn after(
     app: &Arc<App>,
     caller: &Caller,

@@ -104,7 +104,7 @@ fn wired(exercise: &Exercise) -> menagerie_wire::Exercise {
     menagerie_wire::Exercise { goal, turns, difficulty, position }
 }
 
-/// Proves something about an exercise, where puzzles are worked at.
+/// Proves something about an exercise, at the places where puzzles are solved.
 async fn at_the_desk<T: Send + 'static>(
     app: Arc<App>,
     id: String,

@@ -55,7 +55,7 @@ pub(super) async fn hint(
     app.aside_at(&app.thinkers, Rank::Hint, &peer, thinking).await.map(Json)
 }
 
-/// In games of which a score says who is ahead, a hint tells it, and how the game would go on.
+/// In games in which a score says who is ahead, a hint tells the score and how the game would go on.
 fn advice(
     app: &App,
     of: &Match,

@@ -101,7 +101,7 @@ async fn may_take(
     if of.plan().terms.rated {
         app.may_be_rated(caller.account(), of.places()).await?;
     }
-    // Nobody learns by it that they are blocked: this is how it goes when somebody else was first.
+    // This is also the answer when somebody else was first, so nobody learns from it that they are blocked.
     if wish.invite.is_none() && app.is_unwelcome(caller, of).await? {
         return Err(Refusal::Taken.into());
     }
@@ -171,8 +171,8 @@ pub(super) async fn leave(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Gives the share of the caller's seat in the chance of the match, once, after its commitment was shown. The same again
-/// is no change. The game begins when all have given theirs.
+/// Gives the share of the caller's seat in the chance of the match, once, after its commitment was shown. Giving the
+/// same share again changes nothing. The game begins when all have given theirs.
 #[utoipa::path(post, path = "/matches/{id}/nonce", operation_id = "nonce", tag = "matches",
     params(("id" = String, Path)), security(("seat" = [])), request_body = NonceRequest,
     responses(

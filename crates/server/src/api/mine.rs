@@ -51,7 +51,7 @@ pub(super) async fn list(
         app.store.kept(&known.principal.to_string(), wanted.after.as_deref(), PAGE as u32 + 1).await?;
     let more = kept.len() > PAGE;
     kept.truncate(PAGE);
-    // The store goes on from the last of its own order, whatever is made of it here.
+    // The store goes on from the last match in its own order, whatever the order here.
     let next = kept.last().filter(|_| more).map(|kept| kept.row.id.clone());
     let mut found: Vec<Found<MyMatch>> = kept.into_iter().filter_map(|kept| shown(&app, &me, kept)).collect();
     found.sort_by_key(|of| rank(&of.one));
@@ -112,7 +112,7 @@ fn shown(app: &App, me: &[Principal], Kept { row, derived }: Kept) -> Option<Fou
     Some(Found { info, places, one })
 }
 
-/// A match on a list, with what is to be looked up of those who hold its seats.
+/// A match on a list, with the seats whose holders are to be looked up.
 struct Found<T> {
     info: &'static Info,
     places: Vec<Option<Holder>>,
@@ -147,9 +147,9 @@ async fn name<'s>(
     app.name_all(&mut of.map(shown).collect::<Vec<_>>()).await
 }
 
-/// The matches that anybody may join, the latest first, and those that were open to all and are being played now. Those that
-/// wait by a live clock are shown while somebody who waits there has a page open; those of people whom the caller has blocked,
-/// or who have blocked it, are not.
+/// The matches that anybody may join, the latest first, and those that were open to all and are being played now. A
+/// match with a live clock is shown only while somebody who waits there has a page open. Matches of people whom the
+/// caller has blocked, or who have blocked the caller, are left out.
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Lobby>, ApiError> {
     let kept = app.store.listed(PAGE as u32).await?;
@@ -175,8 +175,8 @@ fn open(app: &App, Kept { row, derived }: Kept, attended: &HashSet<String>) -> O
     Some(Found { info, places, one })
 }
 
-/// The listed matches in which a game goes on and a player is there, but for the caller's own. Those that nobody looks at are
-/// in no room of any process, and nothing is to be seen in them now.
+/// The listed matches in which a game goes on and a player is there, except the caller's own. Matches at which nobody
+/// looks are in no room of any process, and nothing happens in them now.
 async fn played(app: &App, caller: &Caller) -> Result<Vec<Found<PlayedMatch>>, ApiError> {
     let now_ms = app.world.now_ms();
     let is_shown = |room: &Arc<Room>| {
@@ -199,13 +199,13 @@ async fn played(app: &App, caller: &Caller) -> Result<Vec<Found<PlayedMatch>>, A
     Ok(all.into_iter().map(|(_, found)| found).collect())
 }
 
-/// Those of them that are in the memory of other processes alone, and when something happened in them last.
+/// Those that only other processes have in memory, and when something last happened in them.
 async fn played_elsewhere(app: &App, caller: &Caller) -> Result<Vec<(i64, Found<PlayedMatch>)>, ApiError> {
     if app.company.is_alone() {
         return Ok(Vec::new());
     }
     let shown = |(Kept { row, derived }, watchers): (Kept, u32)| {
-        // What is in memory here knows of those who are there elsewhere.
+        // A room in memory here knows who is there by other processes.
         if app.rooms.find(&row.id).is_some() {
             return None;
         }
@@ -215,7 +215,7 @@ async fn played_elsewhere(app: &App, caller: &Caller) -> Result<Vec<(i64, Found<
         let one = PlayedMatch { listed, at: derived.at, watchers: in_steps(watchers) };
         (!caller.holds_any(&places)).then_some((derived.updated_ms, Found { info, places, one }))
     };
-    // As many more as may be the caller's own, or in memory here.
+    // As many again, because some may be the caller's own or in memory here.
     let found = app.store.shown(2 * MOST_PLAYED as u32).await?;
     Ok(found.into_iter().filter_map(shown).collect())
 }
@@ -252,7 +252,7 @@ async fn welcome<T>(
     Ok(found.into_iter().map(|of| of.one).collect())
 }
 
-/// Puts a match on a list. A list that cannot be written costs nobody the match.
+/// Puts a match on a list. If the list cannot be written, the match goes on all the same.
 pub(crate) async fn keep(app: &App, principal: Principal, id: &str) {
     if let Err(error) = app.store.keep(&principal.to_string(), id, app.world.now_ms()).await {
         tracing::error!(id, %error, "a match was not put on a list");

@@ -61,7 +61,7 @@ use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What the description of the calls begins with.
+/// The beginning of the description of the calls.
 #[derive(OpenApi)]
 #[openapi(
     info(

@@ -24,13 +24,13 @@ use utoipa::IntoParams;
 /// How many matches a cursor knows: those of the caller in which something happened last.
 const MOST_MATCHES: usize = 100;
 
-/// How many matches are looked through for those in which something has happened that no cursor knows.
+/// How many of the matches that a cursor does not know are looked through for news.
 const MOST_MISSED: usize = 1000;
 
 /// The longest time that an answer waits for something to happen.
 const LONGEST_WAIT_S: u64 = 25;
 
-/// How often somebody who waits looks all the same: another server may have changed a match, and whoever waits is there.
+/// How often a waiting call looks anyway: another server may have changed a match, and the caller is to count as there.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 #[derive(Deserialize, IntoParams)]
@@ -38,10 +38,10 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 pub(super) struct Position {
     /// The cursor of the answer before. Without one nothing is told but the cursor from which on things are told.
     since: Option<String>,
-    /// For how many seconds the answer waits where nothing has happened: up to 25, and not at all without it.
+    /// For how many seconds the answer waits if nothing has happened: up to 25; if it is left out, not at all.
     #[serde(default)]
     wait: u64,
-    /// How many events are told at most: 1 to 100, which it is without it.
+    /// How many events are told at most: 1 to 100; if it is left out, 100.
     limit: Option<usize>,
 }
 
@@ -49,8 +49,8 @@ pub(super) struct Position {
 /// is left out, and nothing is told twice. The events of one match come in order, those of several in no order. A match that
 /// comes on the list is told from its beginning.
 ///
-/// A cursor knows the hundred matches in which something happened last. Something that happens in another one is told by its
-/// name alone, in `resync`: the caller asks for that match anew, and is told what comes after that version.
+/// A cursor knows the hundred matches in which something happened last. If something happens in another match, only its
+/// name is told, in `resync`; the caller then asks for that match anew, and is told what comes after that version.
 ///
 /// A caller who asks and waits counts as there, like one who asks for the events of a match.
 #[utoipa::path(get, path = "/me/events", operation_id = "my_events", tag = "me", params(Position), responses(
@@ -69,7 +69,7 @@ pub(super) async fn list(
     let mut since: Cursor = since.parse()?;
     let limit = wish.limit.unwrap_or(MOST_EVENTS).clamp(1, MOST_EVENTS);
     let end = Instant::now() + Duration::from_secs(wish.wait.min(LONGEST_WAIT_S));
-    // What happens while this looks is heard after it.
+    // What happens during the look is heard after it.
     let mut stirred = app.stirred.subscribe();
     let mut closing = app.closing.subscribe();
     loop {
@@ -91,7 +91,7 @@ pub(super) async fn list(
 struct Cursor {
     /// By match: the last version that was told.
     known: BTreeMap<String, u64>,
-    /// Where there were others: when something had happened last in any of them, in milliseconds since 1970.
+    /// If there were other matches: when something had last happened in any of them, in milliseconds since 1970.
     others_ms: Option<i64>,
 }
 
@@ -168,7 +168,7 @@ impl Latest {
     }
 }
 
-/// The cursor of somebody who knows all that has happened.
+/// The cursor of a caller who knows everything that has happened.
 async fn now(app: &App, caller: &Caller) -> Result<Cursor, ApiError> {
     let Latest { first, others_ms, .. } = Latest::find(app, caller, None).await?;
     let known = first.into_iter().map(|of| (of.row.id, of.derived.version)).collect();
@@ -198,7 +198,7 @@ async fn look(
     for of in missed.iter().filter(|of| !since.known.contains_key(&of.row.id)) {
         telling.told.resync.push(Missed { id: of.row.id.clone(), version: of.derived.version });
     }
-    // The one in which something happened last comes last, so that it keeps nobody from hearing of the others.
+    // The match with the latest news comes last, so that it does not crowd out the others.
     for Kept { row: of, derived } in first.iter().rev() {
         if let Some(room) = app.rooms.find(&of.id) {
             room.presence.called(&caller.seats(&room.present()), app.world.now_ms());
@@ -242,7 +242,7 @@ impl Telling<'_> {
         }
         let of = match self.app.room(id).await {
             Ok(found) => found.present(),
-            // Nothing can be told of it here, now or later.
+            // This server can tell nothing of it, now or later.
             Err(ApiError::GameGone(_) | ApiError::Unreadable(_) | ApiError::UnknownMatch) => {
                 listed.into_iter().for_each(|version| stays(&mut self.next, version));
                 return Ok(());

@@ -13,8 +13,8 @@ use menagerie_table::{Match, Phase};
 use menagerie_wire::{ErrorBody, GatheringState, MatchState, OfferedTo, Opening, OpeningView, Waiting};
 use std::sync::Arc;
 
-/// All that is needed to show a match, as the caller's seat sees it or the public: one call where the parts of it
-/// would be four, one after the other. Of a long match the first events are told, and where the others begin.
+/// All that is needed to show a match as the caller's seat, or the public, sees it: one call instead of four in a row.
+/// Of a long match it tells the first events, and where the others begin.
 #[utoipa::path(get, path = "/matches/{id}/opening", tag = "matches", params(("id" = String, Path)),
     security((), ("seat" = [])),
     responses(
@@ -62,7 +62,7 @@ pub(crate) fn offered(of: &Match, eye: Eye) -> Option<OfferedTo> {
     offered_to(of, seat_of(of, eye)?)
 }
 
-/// Whose first steps an eye is told: whoever plays both sides of a board proves one seat at a time.
+/// Whose first steps an eye is told. A caller who plays both sides of a board proves only one seat at a time.
 pub(crate) fn seat_of(of: &Match, eye: Eye) -> Option<Seat> {
     let own = eye.seat()?;
     if of.to_act().contains(own) {

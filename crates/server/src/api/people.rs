@@ -27,7 +27,7 @@ pub(super) struct Wanted {
     before: Option<String>,
 }
 
-/// What everybody may know of somebody with a name: ratings, and rated games. Casual games are nobody's business.
+/// What everybody may know of somebody with a name: ratings and rated games. Casual games are private.
 #[utoipa::path(get, path = "/people/{name}", operation_id = "person", tag = "people",
     params(("name" = String, Path), Wanted),
     responses(

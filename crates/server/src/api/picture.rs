@@ -54,7 +54,7 @@ pub(super) struct Moment {
     at: Option<u64>,
 }
 
-/// A match in a picture, as PNG: what everybody may see of its present position or of an earlier one, whoever asks.
+/// A match in a picture, as PNG: what the public may see of its present position or of an earlier one, whoever asks.
 #[utoipa::path(get, path = "/matches/{id}/picture", operation_id = "match_picture", tag = "matches",
     params(("id" = String, Path), Moment),
     responses(
@@ -88,7 +88,7 @@ pub(super) async fn of_match(
 fn scene_at(of: &Match, at: u64) -> Option<Scene> {
     let seen = |version: u64| of.seen_some(Eye::Public, version - 1, 1).pop();
     let versions: Vec<u64> = (1..=of.version()).collect();
-    // What else happened before the next change comes after the entry with the position.
+    // Other entries may follow the one with the position before the next change.
     let first = versions.partition_point(|version| seen(*version).is_some_and(|one| one.at < at));
     let mut then = versions[first..].iter().map_while(|version| seen(*version).filter(|one| one.at == at));
     then.find_map(|one| match one.entry {

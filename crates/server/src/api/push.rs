@@ -23,9 +23,10 @@ pub(super) async fn key(State(app): State<Arc<App>>) -> Json<PushKey> {
     Json(PushKey { key: app.post.as_ref().map(|post| post.vapid.public_key()) })
 }
 
-/// Subscribes a browser: it is sent a message (`PushMessage`, encrypted by RFC 8291) when it is the caller's turn in a match
-/// by days or without a clock, when somebody sits down or proposes something, and when a match begins or ends, unless somebody is
-/// there to see it. The same again is no change; of more than eight browsers the oldest is told no more.
+/// Subscribes a browser: it is sent a message (`PushMessage`, encrypted by RFC 8291) when it is the caller's turn in a
+/// match by days or without a clock, when somebody sits down or proposes something, and when a match begins or ends,
+/// unless somebody is there to see it. Subscribing again changes nothing; of more than eight browsers the oldest one is
+/// dropped.
 #[utoipa::path(post, path = "/push", operation_id = "subscribe", tag = "me", request_body = PushSubscription, responses(
     (status = 204, description = "It is told from now on."),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
@@ -62,7 +63,7 @@ pub(super) async fn subscribe(
     Ok((cookie, StatusCode::NO_CONTENT))
 }
 
-/// Ends a subscription of the caller's. One that is not there is no fault.
+/// Ends a subscription of the caller's. Ending one that does not exist is no error.
 #[utoipa::path(delete, path = "/push", operation_id = "unsubscribe", tag = "me", request_body = PushEnd, responses(
     (status = 204, description = "It is not told (any more)."),
     (status = 400, body = ErrorBody, description = "The body is not one of these."),
@@ -78,7 +79,7 @@ pub(super) async fn unsubscribe(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Bytes in base64url, of which some browsers write the end as others do not.
+/// Bytes in base64url, with or without the padding at the end: browsers differ.
 fn read(text: &str) -> Option<Vec<u8>> {
     BASE64_URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }

@@ -17,7 +17,7 @@ use utoipa::IntoParams;
 /// How many one answer holds.
 const PAGE: u32 = 50;
 
-/// Nobody leafs farther.
+/// How many can be left out at most.
 const LAST: u32 = 10_000;
 
 #[derive(Deserialize, IntoParams)]

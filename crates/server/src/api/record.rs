@@ -109,7 +109,7 @@ fn whole(of: &Match) -> Result<Record, ApiError> {
     Ok(record)
 }
 
-/// Where the chance of a match came from. What it follows from is told when the match is over, and not before.
+/// Where the chance of a match came from. Its secret is told only when the match is over.
 fn origin(of: &Match) -> Origin {
     let setup = of.setup();
     let id = |seat: Seat| of.info().seat_id(seat).to_owned();
@@ -149,7 +149,7 @@ fn list_draws(game: &dyn AnyGame, of: &Match, record: &mut Record) {
     }
 }
 
-/// The player in each seat, as far as it is known here: only the computer is.
+/// The players in the seats, as far as they are known here: only the computer is.
 fn players(of: &Match) -> Vec<(String, String)> {
     let holders = of.info().seats.iter().zip(of.holders());
     let name = |holder: &Holder| match holder {

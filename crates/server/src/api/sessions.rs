@@ -46,8 +46,8 @@ pub(super) async fn sign_in(
     Ok(signed_in(&app, &caller, principal, &account))
 }
 
-/// Makes the guest of this browser an alias of the account, if it has left a trace: matches, or what it wants and what others want
-/// of it.
+/// Makes the guest of this browser an alias of the account, if the guest has left a trace: matches, push subscriptions,
+/// or blocks by or of it.
 async fn adopt(app: &App, caller: &Caller, account: &Account) -> Result<(), ApiError> {
     let Some(guest) = caller.known().filter(|known| known.account.is_none()) else { return Ok(()) };
     let guest = guest.principal.to_string();
@@ -61,7 +61,8 @@ async fn adopt(app: &App, caller: &Caller, account: &Account) -> Result<(), ApiE
     Ok(())
 }
 
-/// Signs out. The browser is that of a new guest from now on. A guest stays who it is: it could not come back.
+/// Signs out. The browser is that of a new guest from now on. A guest is not signed out, because it could not come
+/// back.
 #[utoipa::path(delete, path = "/sessions", operation_id = "sign_out", tag = "people", responses(
     (status = 204, description = "The browser proves no account (any more)."),
 ))]
@@ -115,7 +116,7 @@ impl Guess {
         Guess::new(account.skeleton.as_deref().unwrap_or_default(), address, Some(account))
     }
 
-    /// Tries it. It counts as wrong until it was found right, so that nothing is gained by guessing all at once.
+    /// Tries it. The guess counts as wrong until it is found right, so that nothing is gained by many guesses at once.
     pub(super) async fn check(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
         app.count_or_refuse(&self.charges).await?;
         let right = app.is_right(password, self.known).await;

@@ -101,8 +101,8 @@ pub(super) async fn connect(
     }))
 }
 
-/// The caller with the token that a subprotocol names, which is then agreed on, or as its cookie proves it; nobody yet where
-/// it may still say who it is.
+/// The caller: by the token that a subprotocol names, which is then agreed on, or by its cookie. None yet if it may
+/// still say who it is.
 fn choose_protocol(
     mut upgrade: WebSocketUpgrade,
     of: &Phase,
@@ -151,8 +151,8 @@ fn close(code: u16, reason: &'static str) -> CloseFrame {
     CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
 }
 
-/// What a socket was told of who is there: of each seat since when it is away and when something may be done about it, and how
-/// many watch.
+/// What a socket was told of presence: for each seat, since when its player is away and when something may be done
+/// about it; and how many watch.
 type Told = (Vec<(Option<i64>, Option<i64>)>, u32);
 
 /// A socket that is told what happens.
@@ -160,8 +160,8 @@ struct Connection<'a> {
     socket: &'a mut WebSocket,
     app: &'a App,
     room: &'a Room,
-    /// None until a caller who named no subprotocol has said who it is; it sees what the public sees. Which seat it holds
-    /// may change: seats are drawn by lot, and the computer takes over.
+    /// None until a caller who named no subprotocol has said who it is. Until then it sees what the public sees. Which
+    /// seat it holds may change: seats are drawn by lot, and the computer takes over.
     who: Option<Caller>,
     /// The seats for which it stands.
     attends: Attendance<'a>,
@@ -192,7 +192,7 @@ impl Connection<'_> {
             self.attend(&present.of);
             self.send_after(&present, &mut sent).await?;
             self.send_presence(&present.of, &mut told, &mut presence).await?;
-            // What only shows that the caller is there changes nothing that it is told.
+            // A message that only shows that the caller is there does not change what it is told.
             loop {
                 tokio::select! {
                     changed = now.changed() => { changed.ok()?; break }
@@ -273,7 +273,8 @@ impl Connection<'_> {
         self.attends.stand_for(seats);
     }
 
-    /// Tells who is there, if that is new: since when each seat is away, and when the others may do something about it.
+    /// Tells who is there, if that has changed: since when each seat's player is away, and when the others may do
+    /// something about it.
     async fn send_presence(
         &mut self,
         of: &Phase,
@@ -327,8 +328,8 @@ impl Connection<'_> {
         Some(())
     }
 
-    /// Shows the caller that the line stands. A page sees no ping of the protocol, so it gets one that it can see;
-    /// whoever has long said nothing may not know of those, and gets the other kind, too.
+    /// Shows the caller that the connection stands. A page cannot see pings of the protocol, so it is sent one that it
+    /// can see. A caller that has long said nothing may not know of those, and is sent a ping of the protocol, too.
     async fn beat(&mut self, silence: Duration) -> Option<()> {
         self.pings += 1;
         self.pinged = Some(self.app.world.elapsed());

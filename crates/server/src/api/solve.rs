@@ -16,10 +16,10 @@ use menagerie_wire::desk::SOLVE_LIMIT;
 use menagerie_wire::{ErrorBody, SolveRequest, Solved};
 use std::sync::Arc;
 
-/// How long the solutions are at most that somebody may ask for. No puzzle that can be solved here at all needs so many.
+/// The longest solution that a caller may ask for. No puzzle that can be solved here at all needs so many turns.
 const LONGEST_SOLUTION: u32 = 64;
 
-/// How many pieces of work are done between two looks at whether anybody still waits.
+/// How many units of work are done before it is checked again whether anybody still waits.
 const BREATH: u64 = 1024;
 
 /// Finds a shortest solution of a puzzle and proves that it is one.
@@ -85,7 +85,7 @@ fn find(
         work <= app.config.most_work && (work % BREATH != 0 || token.check().is_ok())
     };
     let found = line.solve(limit, &mut go_on).ok_or(ApiError::NoPuzzle)?;
-    // What was broken off proves less than all the work would.
+    // Work that was broken off proves less than all of it would.
     token.check()?;
     app.solved.keep(id, text, &found);
     Ok(found?.into())

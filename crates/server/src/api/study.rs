@@ -71,7 +71,7 @@ fn look(
     let about = about.and_then(|at| line.reach(eye, at));
     let seen = Study { about, ..Study::new(&*line, eye, &played, (&wish.prefix, offered)) };
     let Some(seat) = actor else { return Ok(seen) };
-    // What is drawn while a turn is composed is what the one who composes it sees.
+    // A sketch shows what the seat that composes the turn sees.
     let sketch = if eye == Eye::Seat(seat) { line.sketch(seat, &wish.prefix) } else { None };
     let tried = wish.tried.as_deref().map(checked_length).transpose()?;
     let sentence = tried.and_then(|step| line.refusal(seat, &wish.prefix, step));

@@ -13,8 +13,8 @@ use menagerie_table::{Phase, Refusal};
 use menagerie_wire::{ErrorBody, Reply, Report, Said, Talk};
 use std::sync::Arc;
 
-/// Says a line: from a seat to all seats, partners and opponents, before, during and after the game; from anybody else to
-/// those who watch, once the game has begun. Those who play read what was said by those who watch when the game is over.
+/// Says a line: from a seat to all seats, partners and opponents, before, during and after the game; from anybody else
+/// to those who watch, once the game has begun. The players read what the watchers have said when the game is over.
 ///
 /// In a game whose description has `questions`, a seat may `ask` one of them of its partner, and the partner may `answer` it,
 /// truly. A question waits whatever is played meanwhile, and is answered by what the partner holds then; each seat has one
@@ -78,7 +78,7 @@ pub(super) async fn report(
 ) -> Result<(Option<SignedCookieJar>, StatusCode), ApiError> {
     let room = app.room(&id).await?;
     let now = room.present();
-    // What a caller cannot read, it cannot report: the answer would tell that something was said.
+    // A caller cannot report what it cannot read: the answer would tell that something was said.
     let seen = said.checked_sub(1).and_then(|before| now.seen_some(caller.eye(&now).ok()?, before, 1).pop());
     if !seen.is_some_and(|seen| seen.entry.is_talk()) {
         return Err(Refusal::NothingSaid.into());

@@ -12,8 +12,8 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// carries.
 const SLOWEST: u32 = 2048;
 
-/// A connection that waits for a slow reader, but not for ever. Waiting uses patience up, and what is read gives some back, so
-/// that a reader of one byte in a while does not last longer than one of none.
+/// A connection that waits for a slow reader, but not for ever. Waiting uses up patience, and what is read gives some
+/// back, so that a caller who reads a byte now and then lasts no longer than one who reads nothing.
 pub(super) struct Patient<S> {
     stream: S,
     /// How much patience there is at most.

@@ -1,5 +1,5 @@
-//! What those who run a server do about people, on the store itself: beside a running server, which learns of it, or where
-//! none runs.
+//! What those who run a server do about people. It is done on the store itself, with or without a running server, which
+//! learns of it.
 
 mod network;
 mod reports;
@@ -163,7 +163,7 @@ impl Office {
         Ok(Person { id: account.principal.clone(), account: Some(account) })
     }
 
-    /// What is known of somebody at a time.
+    /// What is known of somebody at a moment.
     pub async fn show(&self, of: &Person, now_ms: i64) -> Result<Known, OfficeError> {
         let name = |account: Account| account.name.unwrap_or(account.principal);
         let (store, account) = (&self.store, of.account.as_ref());
@@ -230,7 +230,7 @@ impl Office {
         Ok(bans.into_iter().zip(accounts).map(banned).collect())
     }
 
-    /// Lets somebody in again, under all names that they have had. Says whether they were kept out.
+    /// Ends the bans of somebody, under all names that they have had. Says whether they were banned.
     pub async fn unban(&self, who: impl Into<Outcast>) -> Result<bool, OfficeError> {
         let names = match who.into() {
             Outcast::Person(person) => self.own_names(&person).await?,
@@ -257,8 +257,9 @@ impl Office {
         }
     }
 
-    /// Deletes what is stored of somebody for their own sake, and empties what they and their bots have said. First they
-    /// lose what they prove themselves by, so that they say nothing more meanwhile. Can be done again by the id.
+    /// Deletes what is stored of somebody for their own sake, and empties what they and their bots have said. First
+    /// they lose what they prove themselves by, so that they say nothing more meanwhile. It can be done again, by the
+    /// id.
     pub async fn delete(&self, who: &Person) -> Result<Deleted, OfficeError> {
         self.store.erase(&who.id).await?;
         let names = self.all_principals(who).await?;
@@ -283,7 +284,7 @@ impl Office {
         Ok(self.store.is_served().await?)
     }
 
-    /// Has the servers that run write what this filter lets through into their logs.
+    /// Makes the running servers write to their logs what this filter lets through.
     pub async fn set_log_level(&self, filter: &str) -> Result<(), OfficeError> {
         Ok(self.store.set_log_level(filter).await?)
     }

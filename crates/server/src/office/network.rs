@@ -41,7 +41,7 @@ impl Network {
         Some(Network(net.trunc()))
     }
 
-    /// As what it is banned; no id of anybody looks like that.
+    /// The name under which it is banned; no id of a person looks like that.
     pub(crate) fn principal(&self) -> String {
         format!("{BEGINNING}{self}")
     }

@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 /// How long an address may be. Those of push services have about 200 characters.
 pub(crate) const LONGEST: usize = 1024;
 
-/// Why an address is none of a push service.
+/// Why an address cannot be that of a push service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BadAddress {
     TooLong,
@@ -100,7 +100,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     let segments = ip.segments();
     match segments {
-        // What a network without IPv4 makes of an address of IPv4.
+        // An IPv4 address as a network without IPv4 writes it (NAT64).
         [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
             is_public_v4(Ipv4Addr::from(u32::from(high) << 16 | u32::from(low)))
         }

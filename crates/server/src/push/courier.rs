@@ -31,7 +31,7 @@ pub enum Delivery {
     Taken,
     /// There is no such browser any more.
     Gone,
-    /// It is not taken, and would not be if it were sent again.
+    /// It was refused, and would be refused again.
     Refused,
     /// It may be taken later; the push service may say when.
     Later(Option<Duration>),
@@ -45,7 +45,7 @@ impl Delivery {
             StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Delivery::Later(retry_after),
             status if status.is_success() => Delivery::Taken,
             status if status.is_server_error() => Delivery::Later(retry_after),
-            // A service that sends us elsewhere is not followed.
+            // A redirect is not followed.
             _ => Delivery::Refused,
         }
     }
@@ -99,7 +99,7 @@ impl Courier for HttpsCourier {
         let sent = self.0.get_or_init(client).request(letter);
         match tokio::time::timeout(PATIENCE, sent).await {
             Ok(Ok(answer)) => {
-                // What it says besides is not read.
+                // The rest of the answer is not read.
                 let wait = answer.headers().get(header::RETRY_AFTER).and_then(|wait| wait.to_str().ok());
                 let wait = wait.and_then(|seconds| seconds.trim().parse().ok()).map(Duration::from_secs);
                 let delivery = Delivery::of(answer.status(), wait);

@@ -1,7 +1,7 @@
-//! Telling people of their matches while they are away: by a message to their browsers, through the push services of those
-//! (RFC 8030), which cannot read it (RFC 8291).
+//! Telling people of their matches while they are away, by a message to their browsers. It goes through the push
+//! services of the browsers (RFC 8030), which cannot read it (RFC 8291).
 //!
-//! That a message arrives is promised to nobody: what is under way when the server ends is lost.
+//! No message is sure to arrive: those that are under way when the server ends are lost.
 
 pub(crate) mod address;
 mod courier;
@@ -39,10 +39,10 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 /// For how long a push service keeps a message for a browser that is off.
 const LASTS: Duration = Duration::from_secs(3 * 24 * 60 * 60);
 
-/// All messages are so long, so that their length tells nothing.
+/// The length of every message, so that the length tells nothing.
 const LENGTH: usize = 512;
 
-/// How many in a row may fail until a browser is forgotten.
+/// After how many failures in a row a browser is forgotten.
 const MOST_FAILURES: u32 = 5;
 
 /// How many pieces of news may be under way, and how many messages at the same moment.
@@ -52,8 +52,8 @@ const MOST_LETTERS: usize = 16;
 /// How often somebody is told of one match.
 const OF_MATCH: Rate = Rate::new(10, Duration::from_secs(60));
 
-/// How many messages go to one push service: to those of browsers as many as there are, to others so few that no subscription
-/// makes a nuisance of this server.
+/// How often an unknown push service is sent a message: so rarely that no subscription can make this server a nuisance.
+/// Those of the browsers get all there are.
 const TO_STRANGER: Rate = Rate::new(20, Duration::from_secs(30));
 
 /// The push services of browsers, and what their names end with.
@@ -75,7 +75,7 @@ impl Post {
     }
 }
 
-/// Tells those who are away what a change of their match is to them.
+/// Tells players who are away what a change of their match means to them.
 pub(crate) fn tell(
     app: &Arc<App>,
     room: &Arc<Room>,
@@ -127,7 +127,7 @@ impl Telling {
         }
     }
 
-    /// Tries until all browsers are told, or it is no news any more.
+    /// Tries until all browsers are told or the news is out of date.
     async fn tell(&self) -> Result<(), StoreError> {
         let Some(post) = &self.app.post else { return Ok(()) };
         let mut pause = TRIES[0];
@@ -195,7 +195,7 @@ impl Telling {
         Ok(post.courier.carry(letter).await)
     }
 
-    /// The message for one browser; none where its keys are none.
+    /// The message for one browser; none if its keys are not valid.
     fn letter(&self, post: &Post, to: &Subscription, address: Uri) -> Option<Letter> {
         let info = self.room.present().info();
         let message = PushMessage {

@@ -1,5 +1,5 @@
-//! What a change of a match is to those who sit at it and do not see it. It is computed from what everybody may know: whose
-//! turn it is, who sits there, what is proposed, and that it is over.
+//! What a change of a match means to players who are not looking at it. It is computed from what everybody may know:
+//! whose turn it is, who sits there, what is proposed, and that it is over.
 
 use menagerie_kernel::Seat;
 use menagerie_table::{Holder, Match, Phase, Principal, TimeControl};
@@ -16,12 +16,12 @@ pub(crate) struct News {
     pub(crate) id: String,
 }
 
-/// What is to be told of a change, to everybody but whoever made it.
+/// What is to be told of a change, to everybody but the one who made it.
 pub(crate) fn of(before: &Phase, after: &Phase, actor: Option<Principal>) -> Vec<News> {
     let holders = persons(after);
     let mut all: Vec<News> = Vec::new();
     for (seat, to) in holders.iter().filter(|(_, who)| Some(*who) != actor) {
-        // Where only the computer plays along, nobody waits.
+        // If all the others are computers, nobody waits.
         if !after.places().iter().any(|place| is_other(place, *to)) {
             continue;
         }
@@ -52,7 +52,7 @@ pub(crate) fn still_holds(news: &News, of: &Phase) -> bool {
     }
 }
 
-/// The seats that persons hold who can be found anywhere but at this screen.
+/// The seats of persons who can be found elsewhere than at this screen.
 fn persons(of: &Phase) -> Vec<(Seat, Principal)> {
     let principal = |(place, seat)| match place {
         Some(Holder::Person(person)) => Some((seat, person.principal?)),

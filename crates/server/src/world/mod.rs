@@ -1,8 +1,8 @@
-//! What the server is handed of the world: the time, randomness, and to be woken.
+//! The outside world as the server is handed it: the time, randomness, and to be woken.
 //!
-//! Nothing else in the server asks the system for the time of day, for a moment at which something is due, or for random
-//! bytes, so that a test can decide all three (`docs/table.md`). Sockets, calls and the thinking of computers are measured
-//! by the runtime: they take the machine's time, whatever time it is.
+//! Nothing else in the server asks the system for the time of day, for a moment at which something is due, or for
+//! random bytes, so that a test can decide all three (`docs/table.md`). Sockets, calls and the thinking of computers
+//! are measured by the runtime: they take the machine's time, whatever time this world tells.
 
 mod staged;
 mod system;

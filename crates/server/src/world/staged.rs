@@ -42,13 +42,13 @@ impl StagedWorld {
         let later = (stage.elapsed + Duration::from_nanos(1), 0);
         let waiting = stage.waiting.split_off(&later);
         for wake in std::mem::replace(&mut stage.waiting, waiting).into_values() {
-            // One that does not wait any more does not mind.
+            // It is no error if it does not wait any more.
             let _ = wake.send(());
         }
         self.tell(&stage);
     }
 
-    /// The moment at which the next one is to be woken who waits for one before `limit`: as soon as there is one.
+    /// Waits until somebody is to be woken before `limit`, and answers with that moment.
     pub async fn next_before(&self, limit: Duration) -> Duration {
         let mut next = self.next.subscribe();
         let told = next.wait_for(|next| next.is_some_and(|moment| moment < limit)).await;
@@ -86,7 +86,7 @@ impl World for StagedWorld {
         stage.waiting.insert(place, wake);
         self.tell(&stage);
         Box::pin(async {
-            // The stage goes when the test does, and nobody is woken any more.
+            // The world ends with the test, and nobody is woken any more.
             if woken.await.is_err() {
                 std::future::pending::<()>().await;
             }
