@@ -5,7 +5,7 @@ use crate::{Level, Limits, choose, worlds};
 use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, Path, Score, Team};
 use std::fmt;
 
-/// Somebody who plays a game: chooses from what a seat knows.
+/// A player that chooses from what a seat knows.
 pub trait Chooser<G: Judge> {
     /// A whole part for the seat whose knowledge it is, or none if it has none.
     fn choose(&mut self, knowledge: &Knowledge<G>) -> Option<Path<G>>;
@@ -52,7 +52,7 @@ impl<G: Judge> Chooser<G> for Aimless {
     }
 }
 
-/// So many standard errors on both sides hold the truth in 95 of 100 cases.
+/// An interval of this many standard errors on both sides holds the true value in 95 of 100 cases.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// How a match ended, as its first player sees it.
@@ -89,9 +89,9 @@ impl Tally {
         (self.wins as f64 + 0.5 * self.draws as f64) / self.games() as f64
     }
 
-    /// The share of the points that the player would get in the long run: 95 % of the intervals that are
-    /// found in this way contain it (Wilson, 1927; draws make it wider than it need be). Results that are all equal have no
-    /// spread from which an error could be computed; this one is good for them, too.
+    /// The share of the points that the player would get in the long run: 95 % of the intervals that are found in this
+    /// way contain it (Wilson, 1927; draws make it wider than it need be). Unlike an interval from the spread of the
+    /// results, it also works if all results are equal.
     pub fn interval(&self) -> (f64, f64) {
         let n = self.games() as f64;
         if n == 0.0 {

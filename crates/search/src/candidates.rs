@@ -24,26 +24,27 @@ impl<G: Rules> Candidate<G> {
     }
 }
 
-/// Puts the best first, and leaves equal ones in their order. The keys are sorted apart, which is compiled once and not for each game.
+/// Puts the best first, and leaves equal ones in their order. The keys are sorted separately, so that the sort is
+/// compiled once and not for each game.
 pub(crate) fn best_first<G: Rules>(candidates: &mut [Candidate<G>]) {
     candidates.sort_by_cached_key(|candidate| -candidate.score);
 }
 
-/// Where a turn can be made of one step, no more long ones than this are looked at.
+/// If a turn can be made of one step, no more long turns than this are looked at.
 const MOST_LONG: usize = 192;
 
-/// Of the parts that a view offers, which of those are wanted that lead to the same state.
+/// Which parts are wanted of several that lead to the same state.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ways {
     /// All of them.
     All,
-    /// One of them. Nothing may be hidden: who sees the way may learn from it.
+    /// One of them. Only where nothing is hidden: a seat that sees the way of a part may learn from it.
     One,
 }
 
-/// At most `most` of the parts that a view offers: all of them in nearly every position of nearly every
-/// game. Where there are too many, of the short ones a random sample, and those of the long ones that win most
-/// at once, as far as `state` tells.
+/// At most `most` of the parts that a view offers: all of them in nearly every position of nearly every game. If there
+/// are too many, a random sample of the short ones, and those of the long ones that win most at once, as far as `state`
+/// tells.
 pub(crate) fn parts<G: Judge>(
     game: &G,
     state: &G::State,
@@ -78,7 +79,7 @@ pub(crate) fn parts<G: Judge>(
             long.append(&mut ended)
         }
         if short.len() + long.len() >= most {
-            // What goes on now has to be worth it.
+            // From here on, only parts that win something are followed.
             longer.retain(|path| won(game, state, path) > 0);
         }
         keep_best(game, state, &mut longer, most, dice);
@@ -88,7 +89,7 @@ pub(crate) fn parts<G: Judge>(
     short.truncate(most);
     let room = if short.is_empty() { most } else { MOST_LONG.min(most - short.len()) };
     if ways == Ways::One {
-        // With some to spare, since half of them may lead where others lead.
+        // Some more than needed, since half of them may lead where others lead.
         keep_best(game, state, &mut long, 2 * room, dice);
         keep_distinct(game, state, &short, &mut long);
     }
@@ -125,7 +126,7 @@ fn keep_distinct<G: Judge>(game: &G, state: &G::State, short: &[Path<G>], long: 
     long.retain(|part| reached.insert(end(part)));
 }
 
-/// Drops the parts of which a step is overlooked, unless nothing would be left.
+/// Drops the parts with a step that is overlooked, unless nothing would be left.
 pub(crate) fn overlook<G: Judge>(game: &G, handicap: &Handicap, parts: &mut Vec<Path<G>>) {
     if !handicap.is_blind() {
         return;
@@ -143,8 +144,7 @@ fn won<G: Judge>(game: &G, state: &G::State, part: &Path<G>) -> i32 {
     part.steps().iter().map(|step| gain(game, state, step)).sum()
 }
 
-/// Keeps those `most` parts of a list that win most at once, unless there are no more; which of equal ones,
-/// the dice decide.
+/// Keeps the `most` parts of a list that win most at once; the dice decide between equal ones.
 fn keep_best<G: Judge>(game: &G, state: &G::State, list: &mut Vec<Path<G>>, most: usize, dice: &mut Dice) {
     if list.len() > most {
         arrange(game, state, list, dice);
@@ -152,7 +152,7 @@ fn keep_best<G: Judge>(game: &G, state: &G::State, list: &mut Vec<Path<G>>, most
     }
 }
 
-/// Puts those parts first whose steps win most at once, and equal ones in an order that the dice decide.
+/// Sorts parts by what their steps win at once, the most first; the dice decide the order of equal ones.
 pub(crate) fn arrange<G: Judge>(game: &G, state: &G::State, parts: &mut [Path<G>], dice: &mut Dice) {
     dice.shuffle(parts);
     parts.sort_by_cached_key(|part| -won(game, state, part));

@@ -18,9 +18,9 @@ pub struct Reading {
     pub left: Duration,
     /// What is added after every turn.
     pub increment: Duration,
-    /// In how many turns more time is given, this one included; none where what is left is for the rest of the game.
+    /// In how many turns more time is given, this one included; none if what is left is for the rest of the game.
     pub turns: Option<u32>,
-    /// What passes between the end of the thought and the clock's hearing of it.
+    /// The time between the end of the thought and the moment when the clock learns of it.
     pub overhead: Duration,
 }
 
@@ -34,7 +34,7 @@ pub struct Share {
     pub hard: Duration,
 }
 
-/// For how many turns what is left must be enough, where nobody says for how many.
+/// For how many turns the time that is left must be enough, if nobody says for how many.
 const TURNS_LEFT: u32 = 25;
 /// An unusually hard turn takes this many times the share of a usual one, at most.
 const STRETCH: u32 = 4;
@@ -48,7 +48,7 @@ impl Reading {
         let usable = self.left.saturating_sub(self.overhead);
         let turns = self.turns.unwrap_or(TURNS_LEFT).clamp(1, 2 * TURNS_LEFT);
         let usual = (usable / turns).saturating_add(self.increment / 4 * 3);
-        // Before new time is given nothing need be left over but for what cannot be foreseen.
+        // If new time is given after this turn, only a reserve for the unforeseen has to be left.
         let most = if turns == 1 { usable / 5 * 4 } else { usable / 2 };
         let hard = usual.saturating_mul(STRETCH).min(most).max(LEAST.min(self.left / 2));
         Share { soft: usual.min(hard), hard }

@@ -1,7 +1,8 @@
 //! Turns of two steps that can be made in either order: one order is searched, and the other left out.
 //!
-//! Where two moves make a turn, about half of the turns lead where another one leads. The transposition table shows that only
-//! after a turn is made, and not next to the leaves; that its two steps were searched the other way round is known before.
+//! Where two moves make a turn, about half of the turns lead where another one leads. The transposition table shows
+//! that only after a turn is made, and not next to the leaves; whether its two steps were searched the other way round
+//! is known before.
 
 use crate::evaluator::Evaluator;
 use crate::node::Searcher;
@@ -12,7 +13,8 @@ use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::hash::Hash;
 
-/// What was searched from one position: by the two steps of a part, in this order, how deep, and a score that it does not exceed.
+/// What was searched from one position: for each part of two steps, in this order, how deep it was searched and a score
+/// that it does not exceed.
 pub(crate) type Orders = FxHashMap<u64, (i32, i32)>;
 
 fn pair<S: Hash>(first: &S, second: &S) -> u64 {
@@ -20,7 +22,8 @@ fn pair<S: Hash>(first: &S, second: &S) -> u64 {
 }
 
 impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
-    /// Whether one order is enough. It is not for a level that overlooks steps, since it overlooks second ones more often.
+    /// Whether one order is enough. It is not enough for a level that overlooks steps, since it overlooks second steps
+    /// more often.
     fn follows_one_order(&self) -> bool {
         self.game.steps_commute() && !self.handicap.is_blind()
     }

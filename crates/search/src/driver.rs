@@ -27,18 +27,18 @@ pub struct Decision<G: Rules> {
     pub nodes: u64,
 }
 
-/// How far from the last iteration's score the next one's is looked for at first, in centipawns.
+/// How far from the score of the last iteration that of the next one is first looked for, in centipawns.
 const ASPIRATION: i32 = 25;
-/// Where it is further away than this, it is looked for everywhere.
+/// If it is further away than this, it is looked for everywhere.
 const WIDEST: i32 = 20 * ASPIRATION;
-/// Once the search is this many times as deep as the win that it found is long, it stops looking for a shorter one. Until then, reductions
-/// may hide one.
+/// Once the search is this many times as deep as the win that it has found is long, it stops looking for a shorter win,
+/// which reductions could have hidden until then.
 const SURE: i32 = 3;
 /// No search is deeper than this, in parts.
 const MOST_DEPTH: u32 = 64;
 /// No more parts than this are compared at the root.
 const MOST_CANDIDATES: u64 = 1024;
-/// Of more parts than this true scores would take too long, even at first sight.
+/// With more parts than this, true scores of all would take too long, even at depth 1.
 const CROWD: usize = 128;
 /// Of parts of several steps, no more than this are compared deeply.
 const MOST_LONG: usize = 64;
@@ -50,8 +50,8 @@ const MOST_ENTRIES: u64 = 1 << 20;
 /// Equal knowledge, levels, seeds and node limits give equal choices. A search that is cut off at once
 /// still answers with a legal part.
 ///
-/// Where something is hidden, the seat's view is [resampled](menagerie_kernel::Views::resample) into several full states;
-/// where nothing is, into one, which is the true one.
+/// If something is hidden, the seat's view is [resampled](menagerie_kernel::Views::resample) into several full states;
+/// if nothing is, into one, which is the true one.
 pub fn choose<G: Judge>(
     knowledge: &Knowledge<G>,
     level: Level,
@@ -90,7 +90,7 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     let mut dice = Dice::new(question.seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let worlds = worlds::sample(knowledge, &mut dice);
-    // What one order overlooks, another one may show.
+    // One order may show what another one overlooks.
     let is_plain =
         !game.info().hidden && !handicap.is_blind() && matches!(game.turn(&worlds[0]), Turn::One(_));
     let ways = if is_plain { Ways::One } else { Ways::All };
@@ -124,7 +124,8 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
         match &worlds[..] {
             [state] => {
                 root.narrow(state);
-                // Where there is nothing to choose, no clock is spent on it. Whoever named the part wants to know what it is worth.
+                // If there is nothing to choose, no time is spent. A caller who named the part wants to know what it is
+                // worth.
                 let is_forced = root.candidates.len() == 1 && question.only.is_empty() && limits.is_timed();
                 root.deepen(state, if is_forced { 1 } else { most_depth }, report);
             }
@@ -154,7 +155,7 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         if self.candidates.iter().filter(|candidate| is_long(candidate)).count() <= MOST_LONG {
             return;
         }
-        // Cut off or not, what was seen is the best guess that there is.
+        // Even if this was cut off, what was seen is the best guess that there is.
         let _ = self.score_all(state, 1);
         candidates::best_first(&mut self.candidates);
         let (mut rank, most) = (0, MOST_LONG.max(self.lines));
@@ -183,8 +184,8 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
             let now = Some(self.candidates[0].part.steps().to_vec());
             same = if now == best { same + 1 } else { 0 };
             best = now;
-            // A win needs no more thought, but to find a shorter one where nothing else bounds it. A loss may yet be put off, and an
-            // iteration that is cut off may have found something better.
+            // A win needs no more thought, except to find a shorter one if nothing else bounds the search. A loss may
+            // still be put off, and an iteration that is cut off may have found something better.
             let lines = &self.candidates[..self.lines];
             let is_short = |length: i32| !self.searcher.watch.is_unbounded() || depth as i32 >= SURE * length;
             if lines.iter().all(|line| line.score > PROVEN && parts_to_end(line.score).is_none_or(is_short)) {
@@ -193,8 +194,8 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         }
     }
 
-    /// Whether an iteration that was cut off has found a better part than those that were told of. Then these follow behind it, with
-    /// the scores that they had before it, but none seems better than the best.
+    /// Whether an iteration that was cut off has found a better part than those that were reported. Then the reported
+    /// ones follow behind it with their earlier scores, bounded by that of the best.
     fn promote_what_was_found(&mut self, told: &[Candidate<G>]) -> bool {
         let is = |one: &Candidate<G>, other: &Candidate<G>| one.part.steps() == other.part.steps();
         if is(&self.candidates[0], &told[0]) {
@@ -242,8 +243,8 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         for rank in 0..self.lines {
             self.settle(state, rank, depth)?;
         }
-        // A later line may turn out better than an earlier one, from what the table has learned in between. In a crowd bounds are a
-        // first guess of all the others.
+        // A later line may turn out better than an earlier one, because the table has learned in between. If there are
+        // many candidates, bounds are a first guess of all the others.
         let sorted = if depth == 1 { self.candidates.len() } else { self.lines };
         candidates::best_first(&mut self.candidates[..sorted]);
         Ok(())
@@ -252,8 +253,8 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     /// Finds the best of the candidates from `rank` on and moves it there. Its score is rarely far from what the best one had in the
     /// iteration before, which is asked first (*aspiration windows*: Slate and Atkin, 1977).
     ///
-    /// All of them are compared within such a window: if the one that was best is refuted, others are tried before it is known by how
-    /// much.
+    /// All of them are compared within such a window: if the one that was best is refuted, others are tried before its
+    /// exact score is known.
     fn settle(&mut self, state: &G::State, rank: usize, depth: u32) -> Result<(), Stopped> {
         let guess = self.candidates[rank].score;
         let mut around = ASPIRATION;
@@ -276,7 +277,8 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         }
     }
 
-    /// Moves the best of the candidates from `rank` on there, if its score is within a window or above; its score, or a bound of it.
+    /// Moves the best of the candidates from `rank` on to that place, if its score is within a window or above, and
+    /// returns its score, or a bound of it.
     fn settle_within(
         &mut self,
         state: &G::State,

@@ -31,18 +31,18 @@ impl Question<'static> {
 
 /// What a search has found so far of one part.
 pub struct Progress<'a, G: Judge> {
-    /// How many parts are better, of those that are told of.
+    /// How many of the reported parts are better.
     pub rank: usize,
     /// How many parts deep the last finished iteration looked.
     pub depth: u32,
-    /// How many parts deep the longest line was that it followed.
+    /// How many parts deep the longest line was that the search followed.
     pub deepest: u32,
     /// What the part is worth, in centipawns for the team of the seat that was asked; see
     /// [`parts_to_end`](crate::parts_to_end).
     pub score: i32,
     /// How many nodes were searched.
     pub nodes: u64,
-    /// Of a thousand entries of the table, how many belong to this search.
+    /// How many of a thousand entries of the table belong to this search.
     pub permille_used: u32,
     /// Finds how the game is expected to go on, this part first (*principal variation*).
     pub line: &'a dyn Fn() -> Vec<Path<G>>,
@@ -67,7 +67,7 @@ pub struct Engine<G: Judge, E = Own> {
     evaluator: E,
     table: Arc<Transpositions>,
     order: Order<G>,
-    /// Whether the last search erred, so that what the table holds is wrong.
+    /// Whether the last search made errors on purpose, so that the table holds wrong scores.
     erred: bool,
 }
 
@@ -91,8 +91,8 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
         Engine { evaluator, table: Arc::new(Transpositions::new(entries)), order: Order::new(), erred: false }
     }
 
-    /// An engine that shares this one's table, to think about the same position at the same time in another thread (*lazy SMP*):
-    /// each finds in the table what the other has searched. Where something is hidden, that helps neither.
+    /// An engine that shares this one's table, to think about the same position at the same time in another thread
+    /// (*lazy SMP*): each finds in the table what the other has searched. If something is hidden, that helps neither.
     pub fn companion(&self) -> Engine<G, E>
     where
         E: Clone,
@@ -111,8 +111,9 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
         self.order = Order::new();
     }
 
-    /// Chooses a part as [`choose`](crate::choose) does, with what is left of the searches before, and `report`s after
-    /// every iteration of a game in which nothing is hidden, the best part first. None when there is nothing to choose.
+    /// Chooses a part as [`choose`](crate::choose) does, with what the table holds of earlier searches. In a game in
+    /// which nothing is hidden it calls `report` after every iteration, with the best part first. None when there is
+    /// nothing to choose.
     pub fn think(
         &mut self,
         knowledge: &Knowledge<G>,
@@ -122,7 +123,7 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
     ) -> Option<Decision<G>> {
         let errs = question.level != Level::BEST;
         if knowledge.game.info().hidden || self.erred || errs {
-            // Under the same keys, the worlds of this search are others than those of the last one, and so are its errors.
+            // This search has other worlds and other errors than the last one, but under the same keys.
             self.table.clear();
         }
         self.erred = errs;

@@ -1,10 +1,10 @@
-//! What weighs the positions that a search comes to.
+//! Evaluation of the positions that a search reaches.
 
 use menagerie_kernel::{Judge, Rules, evaluate};
 
 /// Weighs the positions that a search comes to.
 ///
-/// What it has computed of one it may keep for those that follow, as a network keeps the sums of its first layer
+/// It may keep what it has computed of a position for those that follow, as a network keeps the sums of its first layer
 /// (*NNUE*: Nasu, 2018), and then looks only at what a part has changed. For the games that stand on `Men`, the
 /// `changes` between two boards say what went where. What is kept of a state does not depend on the way there:
 /// [`follow`](Evaluator::follow) finds what [`keep`](Evaluator::keep) does.
@@ -16,7 +16,7 @@ pub trait Evaluator<G: Rules> {
     /// What it keeps of a state.
     type Kept;
 
-    /// What it keeps of a state, computed afresh: of those where a search begins.
+    /// What it keeps of a state in which a search begins, computed from the start.
     fn keep(&self, game: &G, state: &G::State) -> Self::Kept;
 
     /// What it keeps of the state `after` a part that was played in `before`, of which it has `kept`.

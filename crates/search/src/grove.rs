@@ -109,7 +109,7 @@ pub(crate) struct Hedge {
 }
 
 impl Hedge {
-    /// The second steps that are offered after a first one, which are none after one that ends the turn.
+    /// The second steps that are offered after a first one; none after a step that ends the turn.
     fn seconds(here: u64, first: u8) -> impl Iterator<Item = u8> {
         let ends = mix(here, 50 + u64::from(first)).is_multiple_of(8);
         let offered =
@@ -356,8 +356,8 @@ mod tests {
         assert!(10 * one_order < 9 * both, "{one_order} nodes, and {both} in both orders");
     }
 
-    /// Whatever is cut short by what it seems to be worth, nothing is taken for proven that is not. The beam, which leaves out steps
-    /// unseen, promises no such thing.
+    /// Whatever is cut short by its seeming worth, nothing is taken for proven that is not. The beam leaves out steps
+    /// unseen, so it cannot promise that.
     #[test]
     fn what_is_proven_is_so() {
         check_what_is_proven(&Grove, 5);

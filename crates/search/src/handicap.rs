@@ -1,9 +1,10 @@
 //! What keeps a weaker level from playing as well as it could: it searches less, overlooks steps and misjudges positions.
 //!
-//! A computer that plays at random now and then gives its queen away and finds a mate in six on the next turn. People err in another way:
-//! what is near they see, and what comes from the other side of the board, along a diagonal, by a leap, or only as the second step of a
-//! turn, they overlook, in their own turns as in those of the opponent. That is imitated here. What is overlooked is overlooked in the
-//! whole search, wherever the same step comes up; on the next turn it may be seen.
+//! A computer that now and then plays at random gives its queen away, and finds a mate in six on the next turn. People
+//! err in another way: they see what is near, and overlook what comes from the other side of the board, along a
+//! diagonal, by a leap, or only as the second step of a turn, in their own turns as in those of the opponent. That is
+//! imitated here. A step that is overlooked is overlooked in the whole search, wherever it comes up; on the next turn
+//! it may be seen.
 
 use crate::order::hash;
 use crate::{Dice, Level};
@@ -14,17 +15,17 @@ use menagerie_kernel::{Judge, Spot};
 pub(crate) struct Handicap {
     /// No more nodes are searched.
     pub(crate) nodes: u64,
-    /// How much is overlooked of what a beginner overlooks, in thousandths.
+    /// How much of what a beginner overlooks it overlooks, in thousandths.
     oversight: u32,
     /// By how much a position is misjudged at most, in centipawns.
     misjudgement: u32,
-    /// From what everything follows that is left to luck.
+    /// The seed of everything that is left to luck.
     seed: u64,
 }
 
 /// The skill of a level that overlooks nothing any more.
 const SEES_ALL: i32 = 80;
-/// By how much a position is misjudged, at most, by a beginner, in centipawns.
+/// By how much a beginner misjudges a position at most, in centipawns.
 const WORST: u32 = 60;
 /// How many nodes are searched with skills from 0 to 9; ten more double them. Below 0 there are no fewer.
 const NODES: [u64; 10] = [400, 429, 459, 492, 528, 566, 606, 650, 696, 746];
@@ -33,7 +34,7 @@ impl Handicap {
     /// No handicap.
     pub(crate) const NONE: Handicap = Handicap { nodes: u64::MAX, oversight: 0, misjudgement: 0, seed: 0 };
 
-    /// The handicap of a level in a game. What can be solved outright is solved by every level.
+    /// The handicap of a level in a game. Every level solves what can be solved outright.
     pub(crate) fn of<G: Judge>(game: &G, level: Level, seed: u64) -> Handicap {
         match G::ladder().skills.get(level.index()) {
             Some(skill) if game.puzzle().is_none() => Handicap::of_skill((*skill).into(), seed),
@@ -42,7 +43,7 @@ impl Handicap {
     }
 
     fn of_skill(skill: i32, seed: u64) -> Handicap {
-        // The last errors cost the most: those that are left at first are many, and change little.
+        // The last errors cost the most; the first ones that a level loses are many and change little.
         let lacking = (SEES_ALL - skill).max(0);
         let oversight = (1000 * lacking * lacking / (SEES_ALL * SEES_ALL)) as u32;
         let skill = skill.max(0) as usize;
@@ -55,7 +56,7 @@ impl Handicap {
         self.oversight > 0
     }
 
-    /// Whether a step is overlooked that comes after so many others of its part.
+    /// Whether a step that comes after so many others of its part is overlooked.
     pub(crate) fn overlooks<G: Judge>(&self, game: &G, step: &G::Step, after: usize) -> bool {
         let millionths = u64::from(subtlety(game.way(step), after) * self.oversight);
         Dice::of(self.seed, hash(step)).below(1_000_000) < millionths
@@ -68,9 +69,9 @@ impl Handicap {
     }
 }
 
-/// How often a step is overlooked by a beginner, in thousandths: the more often, the further it leads.
+/// How often a beginner overlooks a step, in thousandths: the further it leads, the more often.
 fn subtlety(way: Option<(Spot, Spot)>, after: usize) -> u32 {
-    // What nothing is moved by is as plain as a step to the next square but one.
+    // A step that moves nothing is as easy to see as a move to the next square but one.
     let far = way.map_or(100, |(from, to)| {
         let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
         let squares = u32::from(files.max(ranks));

@@ -1,4 +1,4 @@
-//! How long a search may go on: nodes, depth, time, and somebody who changes their mind.
+//! How long a search may go on: nodes, depth, time, and cancellation.
 
 use crate::clock::Share;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -51,8 +51,8 @@ impl<'a> Limits<'a> {
         Limits { time: Some((time, now)), ..Limits::NONE }
     }
 
-    /// As much time by this clock as a share allows: never more than its hard limit, and no further iteration when that could
-    /// hardly be finished by the soft one.
+    /// As much time by this clock as a share allows: never more than its hard limit, and no further iteration that
+    /// could hardly be finished within the soft one.
     pub const fn share(share: Share, now: &'a dyn Fn() -> Duration) -> Limits<'a> {
         Limits { soft: Some(share.soft), ..Limits::time(share.hard, now) }
     }
@@ -120,7 +120,7 @@ pub(crate) struct Watch<'a> {
     limits: Limits<'a>,
     /// When the search began.
     begun: Duration,
-    /// From when the hard limit of time counts.
+    /// The time from which the hard limit counts.
     counted_from: Duration,
     /// Whether nodes and time do not count yet.
     pondering: bool,
@@ -131,7 +131,7 @@ pub(crate) struct Watch<'a> {
 /// Time and cancellation are looked at once in so many nodes.
 const LOOK_EVERY: u64 = 64;
 
-/// What part of its soft limit a search uses whose best part stayed the same in the last so many iterations, in percent.
+/// How much of its soft limit a search uses, in percent, by how many iterations ago its best part last changed.
 const PATIENCE: [u32; 5] = [150, 115, 95, 80, 70];
 
 impl<'a> Watch<'a> {
@@ -171,8 +171,8 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
-    /// Whether so little is left that a deeper iteration, which takes several times as long as the one
-    /// before it, could hardly be finished.
+    /// Whether so little is left that a deeper iteration could hardly be finished: it takes several times as long as
+    /// the one before it.
     pub(crate) fn is_late(&self) -> bool {
         let Some((hard, now)) = self.limits.time.filter(|_| !self.pondering) else { return false };
         (now() - self.begun) * 2 > self.limits.soft.map_or(hard, |soft| soft.min(hard))

@@ -6,7 +6,8 @@ use crate::table::prefix_key;
 use menagerie_kernel::{Eye, Judge, Path, advance, offers, view};
 
 impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
-    /// The parts that the table knows for best from a state on, no more than `most`, and none after the end of the game.
+    /// The parts that the table holds for best, from a state on: no more than `most`, and none after the end of the
+    /// game.
     pub(crate) fn expected(&self, mut state: G::State, most: usize) -> Vec<Path<G>> {
         let (mut line, mut keys) = (Vec::new(), self.keys.clone());
         loop {
@@ -22,7 +23,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// The part that the table knows for best in a state.
+    /// The part that the table holds for best in a state.
     fn known_best(&self, state: &G::State) -> Option<Path<G>> {
         let seat = self.game.turn(state).actor()?;
         let seen = view(self.game, state, Eye::Seat(seat));

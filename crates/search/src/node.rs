@@ -6,8 +6,8 @@
 //! thinks and the others. So a seat may go on with another part, partners may follow each other, and one
 //! team may play alone.
 //!
-//! Here stands the walk. What is searched less than fully, or deeper, is asked in `pruning`, and by how much is told in
-//! [`selectivity`](crate::selectivity).
+//! This file has the walk through the tree. `pruning` asks what is searched less than fully, or deeper, and
+//! [`selectivity`](crate::selectivity) tells by how much.
 
 use crate::commuting::Orders;
 use crate::evaluator::Evaluator;
@@ -31,7 +31,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     pub(crate) watch: Watch<'a>,
     /// The team that thinks.
     pub(super) team: Team,
-    /// What it does not see.
+    /// What it overlooks.
     pub(super) handicap: Handicap,
     pub(crate) selectivity: Selectivity,
     /// Mixed into the keys, so that worlds do not share results.
@@ -41,7 +41,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     pub(super) order: &'a mut Order<G>,
     /// What was searched from the positions from the root to here, where steps commute.
     pub(super) orders: Vec<Orders>,
-    /// What the positions from the root to here seem to be worth to the camps to act in them.
+    /// What the positions from the root to here seem to be worth, each to the camp to act in it.
     stands: Vec<i32>,
     /// The repetition keys of the game so far and of the positions from the root to here.
     pub(super) keys: Vec<u64>,
@@ -53,11 +53,11 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     pub(super) depth: i32,
     /// How many parts from the root the longest line was that this search followed.
     pub(crate) deepest: u32,
-    /// Whether the next position is expected to be too good for those who let it come about.
+    /// Whether the next position is expected to be so good that the other camp would avoid it.
     pub(super) expects_cut: bool,
 }
 
-/// A state that the search has come to, and what the evaluator keeps of it.
+/// A state that the search has reached, and what the evaluator keeps of it.
 pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
     pub(super) state: G::State,
     pub(super) kept: E::Kept,
@@ -72,9 +72,9 @@ pub(super) struct Place<'s, G: Rules, E: Evaluator<G>> {
     pub(super) camp: Camp,
     /// How many parts away from the root.
     pub(super) ply: u32,
-    /// What it seems to be worth to its camp; nothing where that is not believed.
+    /// What it seems to be worth to its camp; nothing if that is not to be trusted.
     pub(super) stand: Option<i32>,
-    /// Whether it seems to be worth more than two parts before.
+    /// Whether it seems to be worth more than the position two parts before.
     pub(super) improving: bool,
     /// Whether one of its parts is expected to refute what led here (a *cut node*: Knuth and Moore, 1975).
     pub(super) cut: bool,
@@ -86,7 +86,7 @@ pub(super) struct Place<'s, G: Rules, E: Evaluator<G>> {
 
 /// No line of play is followed further than this from the root.
 const MOST_PLIES: u32 = 96;
-/// What the stand of a position in check is taken for.
+/// What stands for the stand of a position in check.
 const UNKNOWN: i32 = i32::MIN;
 
 impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
@@ -142,7 +142,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         let keys = self.keys.len();
         self.order.went(1, Some(first));
         let score = self.after(at, Camp::Ours, window, depth - 1, 1);
-        // A search that was stopped leaves its way behind.
+        // A search that was stopped leaves the keys of its way behind.
         self.keys.truncate(keys);
         score
     }
@@ -229,7 +229,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         self.forget_orders(ply);
         let seen = view(self.game, &at.state, Eye::Seat(seat));
         let place = Place { at, view: &seen, camp, ply, stand, improving, cut, known, without: None };
-        // Without a first guess a search costs more than the next one that will have it (Reul, 2009).
+        // Without a best step from the table, a search costs more than a later one that has it (*internal iterative
+        // reductions*: Reul, 2009).
         let unknown = self.selectivity.uneven && depth >= 4 && known.is_none_or(|known| known.is_quiet());
         self.node(&place, &mut Path::new(), (key, known), window, depth - i32::from(unknown))
     }
@@ -308,7 +309,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         depth: i32,
     ) -> Result<(i32, usize), Stopped> {
         let alone = path.steps().is_empty();
-        // With but one step there is not much to think about; look further instead.
+        // With only one step there is not much to think about; look further instead.
         let forced = self.selectivity.uneven && frame.offers.len() == 1 && alone;
         let depth = depth + i32::from(forced && (place.ply as i32) < 2 * self.depth);
         let mut width = self.width(path.steps().len(), frame, depth);
@@ -364,7 +365,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Ok((best.max(left_out), best_index))
     }
 
-    /// The score of a node with a prefix, searched so much less deeply at first.
+    /// The score of a node with a prefix, at first searched less deeply by so much.
     fn go_on(
         &mut self,
         place: &Place<'_, G, E>,
@@ -387,20 +388,20 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
     }
 
-    /// Leaves steps out that are overlooked, but not all where one `must` be played.
+    /// Leaves out steps that are overlooked, but not all if one `must` be played.
     pub(super) fn overlook(&self, frame: &mut Frame<G>, after: usize, must: bool) {
         if self.handicap.is_blind() {
             frame.drop_if(|offer| self.handicap.overlooks(self.game, offer.step(), after), must);
         }
     }
 
-    /// What a position is worth, as far as one sees without playing on.
+    /// What a position is worth, as far as that can be seen without playing on.
     pub(super) fn evaluate(&self, at: &Reached<G, E>) -> i32 {
         let worth = self.evaluator.evaluate(self.game, &at.state, &at.kept);
         if self.handicap.is_blind() { worth + self.handicap.error(key(self.game, &at.state)) } else { worth }
     }
 
-    /// What the part of `path` and, last, `offer` leads to.
+    /// The state to which the part of `path`, with `offer` as its last step, leads.
     pub(super) fn played(&self, at: &Reached<G, E>, path: &mut Path<G>, offer: &Offer<G>) -> Reached<G, E> {
         let mut state = at.state.clone();
         if path.steps().is_empty() {
@@ -419,7 +420,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         Reached { state, kept, key: None }
     }
 
-    /// The score of the part that ends with `offer` and that it was searched, or a bound of it where it is not worth a look.
+    /// The score of the part that ends with `offer`, and whether it was searched, or only bounded because it is not
+    /// worth a look.
     fn part(
         &mut self,
         place: &Place<'_, G, E>,
@@ -428,7 +430,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         asked: Asked,
     ) -> Result<(i32, bool), Stopped> {
         let mut at = self.played(place.at, path, offer);
-        // Some checks mate.
+        // Steps that give check are searched: some mate.
         let bound = self.bound(place, path, offer, asked);
         let bound = bound.filter(|_| !must_answer_check(self.game, &at.state));
         let (score, searched) = match bound {

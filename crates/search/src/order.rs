@@ -18,7 +18,7 @@ pub(crate) struct Frame<G: Rules> {
     ranks: Vec<i32>,
     /// The rank of the step that was picked last.
     picked: i32,
-    /// The quiet steps that were tried, to be blamed if another one refutes.
+    /// The quiet steps that were tried, which count as worse if another one refutes.
     pub(crate) tried: Vec<G::Step>,
 }
 
@@ -39,8 +39,8 @@ const LOSES: i32 = -100_000_000;
 pub(crate) const MOST_HISTORY: i32 = 16_384;
 
 impl<G: Judge> Frame<G> {
-    /// The most promising step that was not yet tried. Picking one by one beats sorting, because most
-    /// nodes are done after one or two.
+    /// The most promising step that was not tried yet. Picking one by one beats sorting, because most nodes are done
+    /// after one or two.
     pub(crate) fn next(&mut self) -> Option<usize> {
         let mut best = None;
         let mut highest = DONE;
@@ -128,7 +128,7 @@ impl<G: Rules> Order<G> {
         }
     }
 
-    /// Makes ready for another search: what was learned counts for less.
+    /// Prepares for another search: what was learned counts for less.
     pub(crate) fn grow_older(&mut self) {
         self.killers.clear();
         self.way.clear();
@@ -207,7 +207,7 @@ impl<G: Rules> Order<G> {
         }
     }
 
-    /// Moves the history of a step up or down, the less the further it is already.
+    /// Moves the history of a step up or down; the further it is already, the less it moves.
     fn credit(&mut self, camp: Camp, step: &G::Step, ply: u32, bonus: i32) {
         let slot = slot(step);
         let last = self.last(ply);

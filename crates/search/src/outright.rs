@@ -5,7 +5,7 @@ use crate::limits::Watch;
 use crate::score::{Camp, of_outcome};
 use menagerie_kernel::{Eye, Judge, Knowledge, Path, Seat, Solution, advance, view};
 
-/// No longer solutions than this are looked for.
+/// The longest solution that is looked for.
 const LONGEST: u32 = 40;
 
 /// The first step of a shortest solution, in a game that is a puzzle; none in any other game, and none where no

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How long the computer thinks when nobody says otherwise.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// What the computer plays, and how it came to it.
+/// What the computer plays, and how it got there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The text of the part: a legal one for the seat that was asked.
@@ -75,7 +75,7 @@ pub trait Player: Send + Sync {
         None
     }
 
-    /// Makes what tells more of a position than the part to play; nothing where a player can do no more than choose.
+    /// Makes a thinker, which tells more of a position than the part to play; none if this player can only choose.
     fn thinker(&self) -> Option<MakeThinker> {
         None
     }
@@ -85,7 +85,7 @@ pub trait Player: Send + Sync {
         None
     }
 
-    /// What proves forced wins; nothing where a player can do no more than choose.
+    /// The prover of forced wins; none if this player can only choose.
     fn prover(&self) -> Option<Box<dyn Prover>> {
         None
     }

@@ -41,7 +41,7 @@ impl Goal {
 pub struct Aim {
     /// What is wanted.
     pub goal: Goal,
-    /// By which of its own turns a team is to have won at the latest; or for how many turns of the other team it must not have lost.
+    /// In how many of its own turns the team must win; or for how many turns of the other team it must not lose.
     pub turns: u32,
 }
 
@@ -50,8 +50,8 @@ pub struct Aim {
 pub struct Forced {
     /// In how many of its turns; nothing where it cannot be forced in as many as were asked for.
     pub turns: Option<u32>,
-    /// All the parts with which the seat to act gets there as early as possible, or as late if its team is the other one; none when
-    /// the game is over.
+    /// All the parts with which the seat to act reaches the win as early as possible, or delays it as long as possible
+    /// if its team is the other one; none when the game is over.
     pub parts: Vec<String>,
 }
 
@@ -83,8 +83,8 @@ impl std::error::Error for Unproven {}
 /// Proves forced wins in any game of two teams whose turns are one part each, and in which nothing is hidden or left to chance.
 /// `go_on` is called for each part that is played; returning `false` stops the work.
 pub trait Prover: Send + Sync {
-    /// The parts with which the seat whose knowledge it is reaches an aim: one for each position that they lead to, and no more
-    /// than `most`, so that two are enough to know that a solution is not the only one.
+    /// The parts with which the seat whose knowledge it is reaches an aim: one for each position to which they lead,
+    /// and no more than `most`. Two are enough to know that a solution is not the only one.
     ///
     /// # Errors
     /// It cannot be proven.
@@ -96,7 +96,7 @@ pub trait Prover: Send + Sync {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<String>, Unproven>;
 
-    /// What `winner` can force in so many of its turns, and what the seat whose knowledge it is does best about it.
+    /// What `winner` can force in so many of its turns, and the best parts of the seat whose knowledge it is.
     ///
     /// # Errors
     /// It cannot be proven.
@@ -181,7 +181,7 @@ impl<G: Judge> Prover for Of<G> {
         let ended = proof.each(&state, None, &mut |proof, path, after| {
             all.push(join("", path.steps()));
             let is_best = match turns {
-                // Nobody can force anything: any part of the attacker is as good as another.
+                // Nothing can be forced: any part of the attacker is as good as another.
                 None => attacks || !proof.forces(after, within)?,
                 Some(turns) => proof.forces(after, turns.saturating_sub(1))? == attacks,
             };
@@ -191,7 +191,7 @@ impl<G: Judge> Prover for Of<G> {
             Ok(())
         });
         proven(ended)?;
-        // Where every part loses at once, none is better than another.
+        // If every part loses at once, none is better than another.
         let parts = if parts.is_empty() { all } else { parts };
         Ok(Forced { turns, parts })
     }
@@ -206,7 +206,7 @@ enum Stop {
     TooHard,
 }
 
-/// What it means that a walk ended.
+/// What the end of a walk proves.
 fn proven(ended: Result<(), Stop>) -> Result<(), Unproven> {
     match ended {
         Ok(()) | Err(Stop::Decided) => Ok(()),
@@ -247,7 +247,7 @@ impl<'a, G: Judge> Proof<'a, G> {
             return Ok(outcome.score == Score::Win(self.winner));
         }
         let Some(seat) = turn.actor().filter(|_| turns > 0) else { return Ok(false) };
-        // Moves in another order lead to the same key, but a counter may then end the game sooner.
+        // Moves in another order lead to the same key, but the counters may differ and end the game sooner.
         let place = (text(self.game, state), turns);
         if let Some(known) = self.known.get(&place) {
             return Ok(*known);
@@ -283,7 +283,8 @@ impl<'a, G: Judge> Proof<'a, G> {
         Ok(true)
     }
 
-    /// Visits every part of the seat to act with the state that it leads to; the one that is named first, if it is legal here.
+    /// Visits every part of the seat to act with the state to which it leads, and first the named one, if it is legal
+    /// here.
     fn each(
         &mut self,
         state: &G::State,

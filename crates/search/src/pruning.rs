@@ -1,6 +1,6 @@
 //! What of a node is left out, or searched deeper, because of what it seems to be worth.
 //!
-//! By how much is told in [`selectivity`]; here stands what is asked for it.
+//! [`selectivity`] tells by how much; this file asks when.
 
 use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
@@ -13,9 +13,9 @@ use menagerie_kernel::{Judge, Offer, Path, exchange, gain, must_answer_check, pa
 
 /// Whether all depends on one step.
 pub(super) enum Singular {
-    /// It is to be searched so much deeper, or less deep.
+    /// The step is to be searched so much deeper, or less deeply.
     By(i32),
-    /// The position is worth so much or more without it.
+    /// Even without it the position is worth so much or more.
     Not(i32),
 }
 
@@ -41,11 +41,11 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         self.expects_cut = !cut;
         let asked = Window::null(window.beta - 1);
         let score = self.after(&next, camp, asked, depth - 1 - less, ply + 1)?;
-        // A win by doing nothing is none.
+        // A win by doing nothing proves no win.
         Ok((score >= window.beta).then(|| if is_proven(score) { window.beta } else { score }))
     }
 
-    /// What the table knows of the step that was best in a node, if it is worth asking whether all depends on that one.
+    /// What the table knows of the best step of a node, if it is worth asking whether all depends on that step.
     pub(super) fn favourite(&self, place: &Place<'_, G, E>, frame: &Frame<G>, depth: i32) -> Option<Known> {
         let usual =
             self.selectivity.is_bold() && place.without.is_none() && (place.ply as i32) < 2 * self.depth;
@@ -55,9 +55,9 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         sure.then_some(known)
     }
 
-    /// Asks what a position is worth without its best step (*singular extensions*: Anantharaman, Campbell and Hsu, 1988; in this form
-    /// from Stockfish). If it is worth much less, all depends on that one, which is searched deeper; if it is good enough all the
-    /// same, nothing depends on it.
+    /// Asks what a position is worth without its best step (*singular extensions*: Anantharaman, Campbell and Hsu,
+    /// 1988; in this form from Stockfish). If it is worth much less, all depends on that step, which is searched
+    /// deeper; if it is good enough even so, nothing depends on it.
     pub(super) fn singular(
         &mut self,
         place: &Place<'_, G, E>,
@@ -82,8 +82,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         })
     }
 
-    /// A bound of a part, whole with `offer`, that cannot be expected to matter unless it gives check: not the first to be tried, off the
-    /// principal variation, and while nothing is proven. Nothing for any other.
+    /// A bound of a part, whole with `offer`, that cannot be expected to matter unless it gives check: one that is not
+    /// the first to be tried, off the principal variation, while nothing is proven. None for any other part.
     pub(super) fn bound(
         &self,
         place: &Place<'_, G, E>,
@@ -99,18 +99,18 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             let hopeless = path.steps().is_empty() && self.is_hopeless(place, stand, offer, asked);
             hopeless.then_some(-INFINITE)
         } else {
-            // What its steps win at once, and a margin (*futility*).
+            // What its steps win at once plus a margin is not enough (*futility*).
             let steps = path.steps().iter().chain([offer.step()]);
             let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
             let hope = self.selectivity.hope_of_unsteady(depth, place.ply)?;
-            // Next to the leaves it leads to where the right to move counts for the others.
+            // Next to the leaves, the right to move counts for the other side afterwards.
             let tempo = if depth == 1 { 2 * self.game.tempo() } else { 0 };
             let hoped = stand + gains + hope - tempo;
             (hoped <= window.alpha).then_some(hoped)
         }
     }
 
-    /// Whether a step that is a part of its own is without hope next to the leaves, where the position seems to be worth `stand`.
+    /// Whether a step that is a whole part has no hope next to the leaves, if the position seems to be worth `stand`.
     fn is_hopeless(
         &self,
         place: &Place<'_, G, E>,
@@ -118,7 +118,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         offer: &Offer<G>,
         Asked { window, depth, late }: Asked,
     ) -> bool {
-        // What is quiet and late would not be searched to its full depth.
+        // A quiet, late step would not be searched to its full depth.
         let left = if late.quiet {
             let worth = self.order.worth(place.camp, offer.step(), place.ply);
             let left = (depth - 1 - late.reduction(depth, true, place.improving, || worth)).max(0);
@@ -133,7 +133,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
     }
 
-    /// By how much less a part is searched at first that is not the first one.
+    /// By how much less deeply a part that is not the first one is searched at first.
     pub(super) fn reduction(
         &self,
         place: &Place<'_, G, E>,
@@ -152,7 +152,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         }
         let worth = || self.order.worth(place.camp, offer.step(), place.ply);
         let less = late.reduction(depth, window.is_null(), place.improving, worth);
-        // Nobody expects to come to what follows a late step where another one refutes.
+        // If another step is expected to refute, what follows a late step hardly matters.
         let less = if less > 0 && place.cut { (less + 1).min(depth - 2) } else { less };
         // A check is rarely as quiet as it looks.
         less - i32::from(less > 0 && must_answer_check(self.game, &at.state))

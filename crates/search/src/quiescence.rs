@@ -1,9 +1,9 @@
 //! Quiescence: a position is only worth its evaluation when nothing can be won at once.
 //!
-//! The team to act may stand pat or play a step that wins something (Harris, 1975), and not more is lost in exchange. Parts of
-//! many steps are followed where their first step wins something: they are completed by the steps that win most. The further a
-//! sequence goes, the fewer steps are tried.
-//! Where it begins, what it finds is kept in the table; in check, next to there, all answers are tried where turns have one step.
+//! The team to act may stand pat or play a step that wins something (Harris, 1975) and does not lose more in exchange.
+//! A part of many steps is followed if its first step wins something; it is completed by the steps that win most. The
+//! further a sequence goes, the fewer steps are tried. What the beginning of a sequence finds is kept in the table. In
+//! check, next to the beginning, all answers are tried if turns have one step.
 
 use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
@@ -19,9 +19,9 @@ const MOST_PARTS: u32 = 8;
 /// How many winning steps are tried where a sequence begins, and one part later; after that only the best one is. Where a step
 /// stands for a series of moves, hundreds may win something, and nearly all of them the same.
 const TRIED: [usize; 2] = [4, 2];
-/// What a winning step may bring beyond its gain: without hope of reaching alpha it is not tried.
+/// How much a winning step may bring beyond its gain. If it cannot reach alpha even so, it is not tried.
 const MARGIN: i32 = 150;
-/// In how many parts from its beginning checks are answered.
+/// Within how many parts of the beginning checks are answered.
 const CHECKS: u32 = 3;
 
 impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
@@ -45,7 +45,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         left: u32,
     ) -> Result<i32, Stopped> {
         self.watch.count()?;
-        // In games that are not steady few positions come again, and to look for them costs more than it saves.
+        // In games that are not steady few positions occur again, and looking for them costs more than it saves.
         let key = self.selectivity.is_bold().then(|| self.key_of(at));
         let known = key.and_then(|key| self.table.probe(key));
         if let Some(score) = self.answer(known, window, 0, ply) {
@@ -110,8 +110,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         Ok(best)
     }
 
-    /// The score of a position in check, after any answer to it; nothing where there is no check, or where answers may have
-    /// several steps.
+    /// The score of a position in check, after the best answer to it; nothing if there is no check, or if answers may
+    /// have several steps.
     fn answer_check(
         &mut self,
         at: &Reached<G, E>,
@@ -167,8 +167,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// What the part leads to that begins with `offer` and goes on with whatever wins most, as long as it must or
-    /// something is won.
+    /// The state after the part that begins with `offer` and goes on with the steps that win most, as long as it has to
+    /// or something is won.
     fn after_best(&self, at: &Reached<G, E>, view: &G::View, offer: &Offer<G>) -> Reached<G, E> {
         let mut path = Path::new();
         let mut last = *offer;

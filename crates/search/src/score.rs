@@ -1,25 +1,26 @@
-//! Scores: centipawns for one team, and how wins are told from them.
+//! Scores: centipawns for one team, with wins as the highest ones.
 
 use menagerie_kernel::{Judge, Outcome, Score, Seat, Team};
 
-/// The score of a game that is won now; one that is won so many parts later is worth so much less, so
-/// that the shortest way is taken, and the longest one when losing.
+/// The score of a game that is won now. One that is won some parts later is worth as many points less, so that the
+/// shortest way to a win is taken, and the longest one to a loss.
 pub(crate) const WIN: i32 = 1_000_000;
 /// More than any score.
 pub(crate) const INFINITE: i32 = WIN + 1;
 /// Scores beyond this one, either way, are proven wins or losses.
 pub(crate) const PROVEN: i32 = WIN - 10_000;
 
-/// The two camps of a search: the team that thinks, and all others, of whom it expects the worst. With
-/// two teams that is what it is; with more, it is *paranoid* search (Sturtevant and Korf, 2000).
+/// The two camps of a search: the team that thinks, and all others, of whom it expects the worst. With two teams that
+/// is exact; with more, it is *paranoid* search (Sturtevant and Korf, 2000).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Camp {
     Ours,
     Theirs,
 }
 
-/// What the end of a game in this state, `ply` parts from the root, is worth to `camp` when `team` thinks. A win is
-/// a win, by however much; points are what the game [pays](menagerie_kernel::Rules::payoffs) for them, a pawn for one.
+/// What the end of a game in this state, `ply` parts from the root, is worth to `camp` when `team` thinks. A win counts
+/// as a win, by however much; points count what the game [pays](menagerie_kernel::Rules::payoffs) for them, one pawn
+/// each.
 pub(crate) fn of_outcome<G: Judge>(
     game: &G,
     state: &G::State,
@@ -96,15 +97,15 @@ pub(crate) const fn from_table(score: i32, ply: u32) -> i32 {
 /// The lead at which a game is halfway between even and won.
 const HALFWAY: i64 = 400;
 
-/// A score as an expectation, from -10⁶ (lost) to 10⁶ (won). Averages over what may be true have to be
-/// taken of this: a win in one world of two is worth a half, not as much as half a win's score.
+/// A score as an expectation, from -10⁶ (lost) to 10⁶ (won). Averages over possible worlds have to be taken of
+/// expectations: a win in one world of two is worth one half, not half of a win's score.
 pub(crate) fn expectation(score: i32) -> i64 {
     let score = i64::from(score);
     if is_proven(score as i32) {
         return score;
     }
-    // Neither 0 nor flat anywhere, so that of two won positions the better one is still preferred, and
-    // in whole numbers, so that all machines agree.
+    // It is nowhere flat, so that the better of two won positions is still preferred, and uses whole numbers, so that
+    // all machines agree.
     score * 950_000 / (score.abs() + HALFWAY)
 }
 

@@ -1,19 +1,19 @@
 //! What is searched less than fully, and by how much.
 //!
-//! * Next to the leaves a position that is far ahead is taken for won (*reverse futility*: Heinz, 1998), quiet steps in one that is
-//!   far behind are left out (*futility*: Schaeffer, 1986), and so are steps that lose too much in exchange, and quiet steps that were
-//!   bad elsewhere (*history pruning*, from Stockfish).
-//! * Late steps, and captures that lose in exchange, are searched less deeply at first (*late move reductions*: Romstad, 2007), the less
-//!   so the better they were elsewhere, and where they give check, and the more so where another one is expected to refute; so are late
-//!   candidates at the root.
-//! * To give up the turn is tried first where a game allows it (`pruning`).
+//! * Next to the leaves, a position that is far ahead is taken for won (*reverse futility*: Heinz, 1998). Left out are
+//!   quiet steps in a position that is far behind (*futility*: Schaeffer, 1986), steps that lose too much in exchange,
+//!   and quiet steps that were bad elsewhere (*history pruning*, from Stockfish).
+//! * Late steps, captures that lose in exchange, and late candidates at the root are searched less deeply at first
+//!   (*late move reductions*: Romstad, 2007): less reduced if they were good elsewhere or give check, more if another
+//!   step is expected to refute.
+//! * Giving up the turn is tried first if a game allows it (`pruning`).
 //! * Checks, steps without a choice, and steps on which all depends (*singular extensions*), are searched deeper.
 //!
-//! In games that are not steady there is less of it, and by wider margins: reverse futility, futility of whole parts, and reductions of
-//! late parts, of late first steps and of late candidates.
+//! In games that are not steady there is less of this, with wider margins: reverse futility, futility of whole parts,
+//! and reductions of late parts, late first steps and late candidates.
 //!
-//! Late move pruning, which leaves late quiet steps out altogether, was tried and is not there: wherever it was tried it lost more
-//! than the depth is worth that it brings. What each part brings, and what was tried besides, stands in `docs/strength.md`.
+//! Late move pruning, which leaves out late quiet steps altogether, was tried and rejected: everywhere it cost more
+//! than the depth that it gains is worth. `docs/strength.md` tells what each part brings, and what else was tried.
 
 use crate::order::MOST_HISTORY;
 use crate::score::Window;
@@ -26,11 +26,11 @@ pub(crate) struct Selectivity {
     pub(crate) beam: bool,
     /// Whether anything is searched less deeply than the rest, or deeper.
     pub(crate) uneven: bool,
-    /// How far it is believed what positions seem to be worth.
+    /// How far the seeming worth of positions is trusted.
     pub(crate) trust: Trust,
 }
 
-/// How far it is believed what positions seem to be worth.
+/// How far the seeming worth of positions is trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trust {
     /// Not at all.
@@ -53,12 +53,12 @@ impl Selectivity {
     #[cfg(test)]
     pub(crate) const NONE: Selectivity = Selectivity { beam: false, uneven: false, trust: Trust::None };
 
-    /// Whether positions are believed to be worth what they seem, or nearly so.
+    /// Whether the seeming worth of positions is trusted by narrow margins.
     pub(crate) fn is_bold(self) -> bool {
         self.trust == Trust::Narrow
     }
 
-    /// By how much less a candidate at the root is searched at first that comes so many places behind the best.
+    /// By how much less deeply a candidate at the root that is so many places behind the best is searched at first.
     pub(crate) fn reduction_at_root(self, depth: u32, behind: usize) -> u32 {
         if !self.uneven || depth < 4 || behind < FULL_CANDIDATES {
             return 0;
@@ -67,8 +67,8 @@ impl Selectivity {
         (lateness(depth as i32, behind) as u32).min(depth - 2)
     }
 
-    /// The lead, in centipawns, with which a position `ply` parts from the root is taken for good enough; nothing where none is
-    /// enough.
+    /// The lead, in centipawns, with which a position `ply` parts from the root is taken for good enough; nothing if
+    /// none is.
     pub(crate) fn lead(self, depth: i32, ply: u32, improving: bool) -> Option<i32> {
         match self.trust {
             Trust::Narrow if depth <= SHALLOW && ply > NEXT_TO_ROOT => {
@@ -79,49 +79,49 @@ impl Selectivity {
         }
     }
 
-    /// What a part may be hoped to bring beyond its gains, in centipawns, in a game that is not steady; nothing where no part is left
-    /// out.
+    /// What a part can be hoped to bring beyond its gains, in centipawns, in a game that is not steady; nothing if no
+    /// part is left out.
     pub(crate) fn hope_of_unsteady(self, depth: i32, ply: u32) -> Option<i32> {
         let asked = self.trust == Trust::Wide && depth < SHALLOW && ply > ANSWER;
         asked.then_some(90 + 60 * depth)
     }
 
-    /// By how much less a quiet first step is searched at first in a game that is not steady, when so many others were followed before
-    /// it.
+    /// By how much less deeply a quiet first step is searched at first in a game that is not steady, after so many
+    /// others were followed.
     pub(crate) fn reduction_of_first(self, depth: i32, followed: usize) -> i32 {
         i32::from(self.uneven && !self.is_bold() && depth >= 3 && followed >= FULL_FIRST)
     }
 }
 
-/// So many parts from the root no position is taken for what it seems to be worth: a sacrifice that mates on the next turn is seen as
-/// soon as the search is deep enough.
+/// Within so many parts of the root, the seeming worth of no position is trusted: so a sacrifice that mates on the next
+/// turn is seen as soon as the search is deep enough.
 const NEXT_TO_ROOT: u32 = 2;
-/// So many parts from the root stands the reply to the turn under consideration.
+/// How many parts from the root the reply to the turn under consideration is.
 const ANSWER: u32 = 1;
-/// So many first steps of longer parts are always searched fully.
+/// How many first steps of longer parts are always searched fully.
 const FULL_FIRST: usize = 4;
-/// So many candidates at the root are always searched fully.
+/// How many candidates at the root are always searched fully.
 const FULL_CANDIDATES: usize = 3;
-/// Pruning by what seems to be so is left to positions so many parts from the leaves, or fewer.
+/// Pruning by seeming worth is done at most so many parts from the leaves.
 const SHALLOW: i32 = 7;
-/// What was bad elsewhere is left out so many parts from the leaves, or fewer. In games that are not steady, a lead counts only this close
-/// to the leaves.
+/// Steps that were bad elsewhere are left out at most so many parts from the leaves. In games that are not steady, a
+/// lead counts only this close to the leaves.
 const LEAVES: i32 = 4;
 
-/// From this depth on it is asked whether all depends on one step.
+/// From this depth on the search asks whether all depends on one step.
 pub(crate) const SINGULAR: i32 = 7;
 
-/// What quiet play may be hoped to bring, in centipawns, when it is searched so deep.
+/// What quiet play can be hoped to bring, in centipawns, when it is searched so deep.
 pub(crate) fn hope(depth: i32) -> i32 {
     if depth > SHALLOW { i32::MAX / 2 } else { 85 + 75 * depth }
 }
 
-/// How good a quiet step must have been elsewhere, in the measure of the history, to be tried when it is searched so deep.
+/// How good a quiet step must have been elsewhere, by the history, to be tried when it is searched so deep.
 pub(crate) fn repute(depth: i32) -> i32 {
     if depth > LEAVES { i32::MIN } else { -1500 * depth }
 }
 
-/// What a step may lose in exchange, in centipawns, and still be tried; nothing where all are.
+/// What a step may lose in exchange, in centipawns, and still be tried; nothing if all are tried.
 pub(crate) fn price(depth: i32, quiet: bool) -> Option<i32> {
     (depth <= SHALLOW).then_some(if quiet { 60 * depth } else { 30 * depth * depth })
 }
@@ -156,8 +156,8 @@ fn lateness(depth: i32, tried: usize) -> f32 {
 }
 
 impl Late {
-    /// By how much less a part is searched at first that ends with it after other steps: nothing is known of such parts as a whole, and
-    /// there are many.
+    /// By how much less deeply a part is searched at first if this is its last step after others: there are many such
+    /// parts, and nothing is known of them as a whole.
     pub(crate) const fn reduction_of_many(self, depth: i32) -> i32 {
         match self.tried {
             _ if !self.quiet || depth < 3 => 0,
@@ -167,7 +167,7 @@ impl Late {
         }
     }
 
-    /// By how much less a part is searched at first in games that are not steady.
+    /// By how much less deeply a part is searched at first in games that are not steady.
     pub(crate) fn reduction_of_unsteady(self, depth: i32) -> i32 {
         if depth < 3 || self.tried < 2 || !self.quiet {
             return 0;
@@ -175,7 +175,8 @@ impl Late {
         ((0.5 + lateness(depth, self.tried)) as i32).min(depth - 2)
     }
 
-    /// By how much less it is searched at first, when it was `worth` so much elsewhere, which is asked only where it matters.
+    /// By how much less deeply it is searched at first, if it was `worth` so much elsewhere. `worth` is called only if
+    /// it matters.
     pub(crate) fn reduction(
         self,
         depth: i32,

@@ -1,9 +1,10 @@
 //! The transposition table: what is known of nodes that were searched before.
 //!
-//! Several searches may share one, without locks: an entry is two words, and its key is kept mixed with what it says, so that
-//! an entry of which another thread has written a half belongs to no key (Hyatt and Mann, *A lock-less transposition table
-//! implementation for parallel search*, 2002). Of the four entries to which a key may go, that of an older search is replaced first, then
-//! the shallowest (*depth-preferred with aging*, Breuker, Uiterwijk and van den Herik, 1994).
+//! Several searches may share one, without locks: an entry is two words, and its key is stored mixed with its content,
+//! so that an entry that another thread has half overwritten belongs to no key (Hyatt and Mann, *A lock-less
+//! transposition table implementation for parallel search*, 2002). Of the four entries to which a key may go, one of an
+//! older search is replaced first, then the shallowest (*depth-preferred with aging*, Breuker, Uiterwijk and van den
+//! Herik, 1994).
 
 use crate::score::{Window, from_table, to_table};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -26,7 +27,7 @@ pub(crate) struct Known {
     best: u16,
     depth: i8,
     bound: Bound,
-    /// The search that found it out.
+    /// The search that stored it.
     age: u8,
 }
 
@@ -63,7 +64,7 @@ impl Known {
         self.bounds(window, ply)
     }
 
-    /// The score, however deep it was searched, if it says on which side of the window the node is.
+    /// The score at any depth, if it says on which side of the window the node is.
     pub(crate) fn bounds(&self, window: Window, ply: u32) -> Option<i32> {
         let score = from_table(self.score, ply);
         let answers = match self.bound {
@@ -98,7 +99,7 @@ impl Known {
     }
 }
 
-/// One entry: the key mixed with what is known, and that.
+/// One entry: the key mixed with what is known, and what is known.
 #[derive(Default)]
 struct Slot {
     mixed: AtomicU64,
@@ -133,7 +134,8 @@ impl Transpositions {
     /// How many bytes an entry takes.
     pub(crate) const BYTES: usize = size_of::<Slot>();
 
-    /// A table of so many entries of 16 bytes, rounded up to a power of two; a smaller one where there is no room for it.
+    /// A table of so many entries of 16 bytes, rounded up to a power of two; a smaller one if there is no memory for
+    /// it.
     pub(crate) fn new(entries: usize) -> Transpositions {
         let mut count = entries.div_ceil(WAYS).next_power_of_two();
         let mut buckets = Vec::new();
@@ -156,7 +158,7 @@ impl Transpositions {
         }
     }
 
-    /// Of a thousand entries, how many belong to the present search.
+    /// How many of a thousand entries belong to the present search.
     pub(crate) fn permille_used(&self) -> u32 {
         let age = self.age.load(Relaxed);
         let sample = &self.buckets[..self.buckets.len().min(1000 / WAYS)];
@@ -166,7 +168,7 @@ impl Transpositions {
     }
 
     fn slots(&self, key: u64) -> &[Slot; WAYS] {
-        // The lower half of a good key is as random as the upper one; salts are mixed into all of it.
+        // Both halves of a good key are equally random; salts are mixed into all of it.
         &self.buckets[(key as usize ^ (key >> 32) as usize) & (self.buckets.len() - 1)].0
     }
 
@@ -223,7 +225,7 @@ impl Transpositions {
             }
         }
         let word = Known { score: to_table(score, ply), best, depth, bound, age }.pack();
-        // No entry is all zeros: what would be is nothing that is worth knowing.
+        // No stored entry is all zeros: one that would be holds nothing worth knowing.
         slot.mixed.store(key ^ word, Relaxed);
         slot.word.store(word, Relaxed);
     }

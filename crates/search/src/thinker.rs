@@ -8,18 +8,18 @@ use std::any::Any;
 
 /// What a search has found so far of one part: a [`Progress`] in texts.
 pub struct Thought<'a> {
-    /// How many parts are better, of those that are told of.
+    /// How many of the reported parts are better.
     pub rank: usize,
     /// How many parts deep the last finished iteration looked.
     pub depth: u32,
-    /// How many parts deep the longest line was that it followed.
+    /// How many parts deep the longest line was that the search followed.
     pub deepest: u32,
     /// What the part is worth, in centipawns for the team of the seat that was asked; [`parts_to_end`](crate::parts_to_end) tells
     /// forced wins.
     pub score: i32,
     /// How many nodes were searched.
     pub nodes: u64,
-    /// Of a thousand entries of the table, how many belong to this search.
+    /// How many of a thousand entries of the table belong to this search.
     pub permille_used: u32,
     /// Finds how the game is expected to go on, this part first.
     pub line: &'a dyn Fn() -> Vec<String>,
@@ -41,12 +41,12 @@ pub trait Thinker: Send {
         report: &mut dyn FnMut(&Thought<'_>),
     ) -> Result<Choice, NoChoice>;
 
-    /// The text of the position in which the seat whose knowledge it is has given up its turn (a *null move*), to ask what the
-    /// others would do then. Nothing where the game leaves that out, in check, between two parts of a turn, and where something is
-    /// hidden.
+    /// The text of the position in which the seat whose knowledge it is has given up its turn (a *null move*), to ask
+    /// what the others would do then. None if the game leaves that out, in check, between two parts of a turn, and if
+    /// something is hidden.
     fn passed(&self, knowledge: &dyn Any) -> Option<String>;
 
-    /// One that shares this one's table, as [`Engine::companion`] does.
+    /// A thinker that shares this one's table, like [`Engine::companion`].
     fn companion(&self) -> Box<dyn Thinker>;
 
     /// Forgets what it has found out, as before the first turn of another game.

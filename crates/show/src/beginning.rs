@@ -3,7 +3,7 @@
 use crate::{AnyGame, Scene};
 use menagerie_kernel::{BadOption, Chance, Eye, Options};
 
-/// How many beginnings are compared: so many tosses of a coin hardly ever fall the same way.
+/// How many beginnings are compared: so many tosses of a coin are hardly ever all the same.
 const BEGINNINGS: u64 = 24;
 
 /// What everybody sees of a game that begins.

@@ -27,7 +27,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// Which step is wrong, counted from 0; none where it is not for a step that the part cannot be played.
+    /// Which step is wrong, counted from 0; none if the part is refused for another reason.
     pub fn step(&self) -> Option<usize> {
         match self {
             Illegal::Step { index, .. } => Some(*index),
@@ -101,7 +101,7 @@ pub fn check<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> Result<Pat
     }
 }
 
-/// Follows `steps` as far as they are legal, and says why it went no further.
+/// Follows `steps` as far as they are legal, and says why they cannot be followed further.
 pub(crate) fn follow<G: Game>(game: &G, view: &G::View, steps: &[G::Step]) -> (Path<G>, Option<Illegal>) {
     let mut path = Path::new();
     for (index, step) in steps.iter().enumerate() {
@@ -133,12 +133,12 @@ pub fn check_composed<G: Game>(
     if path.legal().is_some() { Ok(path) } else { Err(incomplete(&given)) }
 }
 
-/// That nothing may follow a turn that is complete.
+/// The sentence that nothing may follow a complete turn.
 pub fn turn_is_complete() -> Sentence {
     sentence!("the turn is complete before it")
 }
 
-/// That something must follow `steps`.
+/// The error that something must follow `steps`.
 pub(crate) fn incomplete<S: fmt::Display>(steps: &[S]) -> Illegal {
     match steps.last() {
         Some(last) => Illegal::Step {

@@ -1,5 +1,5 @@
-//! Positions taken apart and put together by their syntax alone, whether or not a game would accept them: a
-//! position that somebody sets up is none for most of the time.
+//! Positions taken apart and put together by their syntax alone, whether or not a game would accept them: while
+//! somebody sets one up, it is impossible most of the time.
 
 use crate::kit::{Field, FieldValue, Kit, MARK, NOTHING, Piece, Shows, read_tokens};
 use crate::{AnyLine, Grave, Mark, Scene, Standing, placement};
@@ -16,11 +16,11 @@ pub struct Draft {
     pub fields: BTreeMap<String, FieldValue>,
 }
 
-/// What stands for a place where the board has no square.
+/// Stands for a place where the board has no square.
 const HOLE: char = '*';
 
 impl Kit {
-    /// Takes a text apart. Says what is wrong where that cannot be done without losing something.
+    /// Takes a text apart, or says what is wrong if that cannot be done without losing something.
     pub fn read(&self, text: &str) -> Result<Draft, BadPosition> {
         let mut words = text.split_whitespace();
         let placement = words.next().ok_or_else(|| BadPosition::new("placement", sentence!("is missing")))?;
@@ -80,7 +80,7 @@ impl Kit {
         Ok(text)
     }
 
-    /// Puts into the order of texts what has no order of its own.
+    /// Sorts whatever has no order of its own into the order of texts.
     pub fn tidy(&self, draft: &mut Draft) {
         for field in &self.fields {
             if let Some(value) = draft.fields.get_mut(field.key) {
@@ -89,7 +89,7 @@ impl Kit {
         }
     }
 
-    /// What a draft looks like as far as its letters and its fields say it.
+    /// What a draft looks like, as far as its letters and fields tell.
     pub fn scene(&self, draft: &Draft) -> Scene {
         let mut scene = Scene { cells: self.cells.clone(), ..Scene::default() };
         for (at, letters) in &draft.pieces {
@@ -106,7 +106,7 @@ impl Kit {
         scene
     }
 
-    /// What a position looks like to somebody who set it up, and so knows all of it: to whoever is to act, with
+    /// What a position looks like to somebody who has set it up and knows all of it: as the seat to act sees it, with
     /// the graves of all.
     pub fn scene_of(&self, line: &dyn AnyLine) -> Scene {
         let eye = line.turn().actor().map_or(Eye::Public, Eye::Seat);
@@ -117,7 +117,8 @@ impl Kit {
         scene
     }
 
-    /// Adds what a field puts on its squares. What cannot be drawn, as on squares that there are not, is left out.
+    /// Adds what a field puts on its squares. What cannot be drawn, such as something on a square that does not exist,
+    /// is left out.
     fn show(&self, shows: Shows, value: &FieldValue, scene: &mut Scene) {
         for (square, label) in squares(value) {
             let Ok(at) = square.parse::<Spot>() else { continue };

@@ -20,13 +20,13 @@ pub trait AnyGame: Send + Sync {
     /// Names, seats and options.
     fn info(&self) -> &'static Info;
 
-    /// What the game brings along as a puzzle; nothing where it is none.
+    /// The puzzles that the game brings along; none if it is no puzzle.
     fn puzzle(&self) -> Option<Collection>;
 
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
 
-    /// Starts a game in which only the first seats play, so many of them.
+    /// Starts a game in which only so many seats play, the first ones.
     fn start_for(
         &self,
         _seats: usize,
@@ -36,7 +36,7 @@ pub trait AnyGame: Send + Sync {
         self.start(options, chance)
     }
 
-    /// The id of the game whose puzzles it plays, where it is a match of another game: people find it there.
+    /// The id of the game whose puzzles it plays, if it is a match of puzzles; people find it beside that game.
     fn match_of(&self) -> Option<&'static str> {
         None
     }
@@ -46,11 +46,11 @@ pub trait AnyGame: Send + Sync {
         false
     }
 
-    /// What the pieces count when players compare what is left, in pawns, by their pictures; nothing for those that
-    /// do not count.
+    /// What the pieces count when players compare what is left, in pawns, by their pictures. Pieces that do not count
+    /// are left out.
     fn worths(&self) -> BTreeMap<&'static str, u8>;
 
-    /// What positions are made of; nothing for a game whose positions are not set up by hand.
+    /// What positions are made of; none in a game whose positions cannot be set up by hand.
     fn kit(&self) -> Option<Kit>;
 
     /// Goes on from a full position text.
@@ -131,9 +131,9 @@ pub struct Offered {
 pub struct Timer {
     /// How long, in milliseconds.
     pub ms: u32,
-    /// Whether it runs only when the first of several seats has chosen, and not from the beginning of the turn.
+    /// Whether it starts only when the first of several seats has chosen, rather than at the beginning of the turn.
     pub from_first: bool,
-    /// What whoever has done nothing in that time plays.
+    /// The part that is played for a seat that has done nothing in that time.
     pub part: &'static str,
 }
 
@@ -153,7 +153,7 @@ pub trait AnyLine: Send + Sync {
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach>;
     /// The pieces that an eye may know to attack a square, on either side and whoever is to act.
     fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing>;
-    /// How many of the game's seats play, the first ones.
+    /// How many of the game's seats play: the first ones.
     fn players(&self) -> usize {
         self.info().seats.len()
     }
@@ -288,7 +288,7 @@ impl<G: Game> AnyLine for Line<G> {
     fn scene(&self, eye: Eye) -> Scene {
         let memory = eye.seat().map(|seat| self.memory(seat));
         let mut scene = self.game().scene(&self.view(eye), memory);
-        // What a game says of a position that is played on does not hold where repetition has ended it.
+        // What the game says of the position does not hold if repetition has ended the game.
         if self.is_repeated() {
             scene.words.clear();
         }

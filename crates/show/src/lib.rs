@@ -1,8 +1,9 @@
-//! What people are shown of a game and told about it, and the games without their types.
+//! What people are shown and told of a game, and games without their types.
 //!
-//! An engine needs none of this. A game that people play says what is [`Shown`] beside its rules: scenes, gestures, reasons. From that
-//! follow checking of turns with a reason for what is refused ([`check()`]), boards that are set up by hand ([`Kit`], [`Draft`]), the
-//! page for readers ([`page`]), and the erased form ([`AnyGame`], [`AnyLine`]) that tables, servers and command lines use.
+//! An engine needs none of this. A game that people play adds to its rules what is [`Shown`]: scenes, gestures,
+//! reasons. This crate builds on it: the check of turns, with a reason for each refusal ([`check()`]), boards that are
+//! set up by hand ([`Kit`], [`Draft`]), the page for readers ([`page`]), and the erased form ([`AnyGame`], [`AnyLine`])
+//! that tables, servers and command lines use.
 
 mod beginning;
 pub mod check;

@@ -3,10 +3,10 @@
 use crate::Game;
 use menagerie_kernel::Then;
 
-/// A game whose parts have steps in a fixed order in their text, but in any for somebody who composes one. A game says that it is
-/// one by [`Shown::in_any_order`](crate::Shown::in_any_order).
+/// A game whose parts have their steps in a fixed order in texts, but in any order while a player composes one. A game
+/// says that it is one by [`Shown::in_any_order`](crate::Shown::in_any_order).
 pub trait InAnyOrder<View, Step> {
-    /// Offers every step that some legal part has besides those of `prefix`, once each.
+    /// Offers every step, once each, that some legal part has besides those of `prefix`.
     fn compose(&self, view: &View, prefix: &[Step], sink: &mut dyn FnMut(Step, Then));
 
     /// Puts composed steps into the order of the text.

@@ -1,9 +1,10 @@
 //! Pages for readers: Markdown, with positions in fenced blocks that are shown as pictures.
 //!
 //! A block is marked `diagram`, `moves` or `steps`. Its first line is a position; the second one of a `moves` block is
-//! the square of the piece whose goals are to be seen, and a `diagram` may point out legal turns there. Whatever follows
-//! is the caption. `steps` goes on: what stands behind a `>` is played, a turn or a part of one, and the words after
-//! it are the caption of what then stands. A page that belongs to no game says after the mark whose position it is.
+//! the square of the piece whose goals are to be seen, and a `diagram` may point out legal turns there. Whatever
+//! follows is the caption. `steps` goes on: what stands behind a `>` is played, a turn or a part of one, and the words
+//! after it are the caption of what then stands. On a page that belongs to no game, the name of the game follows the
+//! mark.
 //!
 //! ````text
 //! ```diagram
@@ -28,7 +29,7 @@
 //!
 //! A block marked `seats` is no position but a table with its seats: see [`Seats`]. It stays with the prose.
 //!
-//! Nobody says by hand where a piece may go: [`goals`] asks the rules, through the steps that they offer.
+//! Where a piece may go is never written by hand: [`goals`] asks the rules, by the steps that they offer.
 
 mod seats;
 
@@ -43,7 +44,7 @@ use std::collections::HashSet;
 pub struct Chapter {
     /// The name in addresses: `credits`.
     pub id: &'static str,
-    /// One sentence for somebody who leafs through the book.
+    /// One sentence for the table of contents.
     pub about: &'static str,
     /// The page, in Markdown.
     pub text: &'static str,
@@ -59,7 +60,7 @@ pub struct Translation {
     pub language: &'static str,
     /// The name of the game or the chapter whose page it is.
     pub page: &'static str,
-    /// A chapter's sentence for somebody who leafs through the book. A game says its own elsewhere.
+    /// A chapter's sentence for the table of contents. A game has its own elsewhere.
     pub about: Option<&'static str>,
     /// The page, in Markdown.
     pub text: &'static str,
@@ -87,7 +88,7 @@ pub enum Stretch<'a> {
 /// A position of a page, with what is to be seen in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block<'a> {
-    /// The game, where the page itself belongs to none.
+    /// The game, if the page itself belongs to none.
     pub game: Option<&'a str>,
     /// The position's text.
     pub position: &'a str,
@@ -136,7 +137,7 @@ pub struct Goal {
     pub at: Spot,
     /// Whether something else stands there now.
     pub capture: bool,
-    /// With which of its movements it first comes there; 1 for what it can reach at once.
+    /// After how many of its movements it first gets there; 1 for what it can reach at once.
     pub steps: u8,
 }
 
@@ -157,7 +158,7 @@ pub fn title(markdown: &str) -> &str {
     markdown.lines().find_map(|line| line.strip_prefix("# ")).unwrap_or_default().trim()
 }
 
-/// What the address of a heading ends with: `how-it-ends` for `How it ends`, in any language.
+/// The end of a heading's address: `how-it-ends` for `How it ends`, in any language.
 pub fn slug(heading: &str) -> String {
     let small = heading.to_lowercase();
     let words = small.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -258,7 +259,7 @@ enum Kind {
     Steps,
 }
 
-/// Whether the words after a fence mark a position: as what, and of which game.
+/// What the words after a fence mark a position as, and of which game; none if they mark none.
 fn mark(words: &str) -> Option<(Kind, Option<&str>)> {
     let mut words = words.split_whitespace();
     let kind = match words.next()? {
@@ -297,8 +298,8 @@ fn block<'a>(kind: Kind, game: Option<&'a str>, body: &'a str) -> Block<'a> {
     Block { game, position, shows, caption, then }
 }
 
-/// The pictures of a block, one or a series; none where it shows no position of the game. A series ends before what
-/// cannot be played.
+/// The pictures of a block, one or a series; none where it shows no position of the game. A series ends before a turn
+/// that cannot be played.
 pub fn pictures<'b>(game: &dyn AnyGame, block: &'b Block<'_>) -> Vec<Picture<'b>> {
     let Ok(line) = game.parse(block.position, Options::default()) else { return Vec::new() };
     let pointed_out =
@@ -330,7 +331,7 @@ struct Walk {
     prefix: String,
     here: Spot,
     steps: u8,
-    /// Where it has come past something that stood there, which decides how far it can still go.
+    /// The squares on its way on which something stood, which decide how far it can still go.
     taken: Vec<Spot>,
 }
 
@@ -357,12 +358,12 @@ pub fn goals(line: &dyn AnyLine, square: Spot) -> Vec<Goal> {
         for step in offered.map(|offered| offered.steps).unwrap_or_default() {
             let Some(walk) = follow(&walks[next], &step.text, &step.gesture, &scene) else { continue };
             if walk.steps > walks[next].steps && found.iter().all(|goal| goal.at != walk.here) {
-                // The piece itself has left, and a rook with which a king castles is no prey.
+                // The piece itself has left its square, and a rook with which a king castles is not captured.
                 let friend = castles(&scene, &step.gesture);
                 let capture = walk.here != square && !friend && stands(&scene, walk.here).is_some();
                 found.push(Goal { at: walk.here, capture, steps: walk.steps });
             }
-            // What was promoted on the way, and what was played, is told by the last word of the step.
+            // The last letter of the step tells what a piece was promoted to, or which card was played.
             let kind = step.text.chars().last();
             if step.then.may_go_on() && known.insert((walk.here, walk.steps, walk.taken.clone(), kind)) {
                 walks.push(walk);

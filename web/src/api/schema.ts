@@ -999,7 +999,7 @@ export interface components {
             capture: boolean;
             /**
              * Format: int32
-             * @description With which of its movements it first comes there; 1 for what it can reach at once.
+             * @description After how many of its movements it first gets there; 1 for what it can reach at once.
              */
             steps: number;
         };
