@@ -1,5 +1,5 @@
-// Each of the thirteen games is played to its end by clicks, and by fingers on a phone, and nothing shifts. Open games begin near the
-// end; games with secrets are played from the start, their chance decided by a seed.
+// Each of the thirteen games is played to its end by clicks, and by fingers on a phone, and nothing shifts. Open games
+// begin near the end; games with secrets are played from the start, their chance decided by a seed.
 
 import { ENDS } from './games';
 import { axe, expect, type Page, SMALL_PHONE, test } from './kit';

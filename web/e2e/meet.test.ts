@@ -55,7 +55,7 @@ test('two people meet by a link, lose the line, go on elsewhere and agree on a d
   const refusal = (page: Page) => page.locator('.notices').getByText('Black declines the draw.');
   await expect(refusal(anna)).toBeVisible();
   await expect(refusal(ben)).toBeHidden();
-  // That is news to nobody who comes back later.
+  // Nobody who comes back later is told of it again.
   await anna.reload();
   await expect(button(anna, 'Offer a draw')).toBeEnabled();
   await expect(refusal(anna)).toBeHidden();

@@ -1,4 +1,5 @@
-// The book of rules: every page, on a desktop and as wide as a phone, its contents, and the ways between its pages and their sections.
+// The book of rules: every page, on a desktop and as wide as a phone, its contents, and the ways between its pages and
+// their sections.
 
 import type { ChapterInfo, Diagram, GameInfo } from '../src/api/types';
 import { fetchRules, leaf, PAGES } from './book';

@@ -93,7 +93,7 @@ impl std::error::Error for Unfit {}
 /// Whether positions of this game can be analysed.
 ///
 /// # Errors
-/// They cannot; it is told why.
+/// They cannot; the error says why.
 pub fn check(info: &Info) -> Result<(), Unfit> {
     if info.hidden {
         Err(Unfit::Hidden(info.name))
@@ -147,8 +147,8 @@ pub fn lines(
 /// What the other side would play if the one to act gave up its turn, the best first. The line is of this game.
 ///
 /// # Errors
-/// The position cannot be analysed, or its turn cannot be given up: in check, where the rest of a turn is still to be played, and in
-/// games in which to have no turn means little.
+/// The position cannot be analysed, or its turn cannot be given up: in check, where the rest of a turn is still to be
+/// played, and in games in which to have no turn means little.
 pub fn threats(
     game: &dyn AnyGame,
     line: &dyn AnyLine,

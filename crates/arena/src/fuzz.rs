@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets: everything here that reads what comes from outside. Each takes whatever it is given, and panics when
-//! a promise to callers is broken.
+//! The bodies of the fuzz targets: everything here that reads what comes from outside. Each takes whatever it is given,
+//! and panics when a promise to callers is broken.
 
 use crate::journal::{Agreed, Entry, Journal};
 use crate::openings::{self, Opening};

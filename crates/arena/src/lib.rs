@@ -1,9 +1,9 @@
 //! Matches between engines: how strength is measured.
 //!
-//! A [`Contest`] plays many games between two engines, several at once: our own player in this process, or programs that speak
-//! UCI or the protocol of XBoard. Games are played in pairs that begin with the same [opening](openings), sides swapped. Every game is
-//! written into a [`Journal`] when it is over, so that a match that was interrupted goes on where it was. What the results prove
-//! is told by [`stats`].
+//! A [`Contest`] plays many games between two engines, several at once: our own player in this process, or programs
+//! that speak UCI or the protocol of XBoard. Games are played in pairs that begin with the same [opening](openings),
+//! sides swapped. Every game is written into a [`Journal`] when it is over, so that a match that was interrupted goes
+//! on where it was. What the results prove is told by [`stats`].
 //!
 //! # The rooms
 //! * `spec`: who plays, as a command line names it; `clock`: what bounds an engine; `commits`: our player as it was.

@@ -1,8 +1,8 @@
 //! Openings: where the games of a match begin, so that two engines do not play the same game again and again.
 //!
-//! An opening is a game that has begun: a start and some random turns, none of which gives away much in the judgement of our own
-//! player, and which together give away next to nothing. A file of them has one a line, its fields separated by tabs: the game, its options, the text of the
-//! position in which it starts, and the parts that were played.
+//! An opening is a game that has begun: a start and some random turns, none of which gives away much in the judgement
+//! of our own player, and which together give away next to nothing. A file of them has one a line, its fields separated
+//! by tabs: the game, its options, the text of the position in which it starts, and the parts that were played.
 //!
 //! ```text
 //! spartan<TAB>-<TAB>lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1<TAB>e2e4 d7b5 g1f3 h7f5
@@ -78,7 +78,7 @@ pub enum BadOpening {
     Stopped,
 }
 
-/// So many tries an opening are enough to tell that there are no more.
+/// How many tries for an opening are enough to tell that there are no more.
 const TRIES: u64 = 1000;
 
 /// How many random parts are tried for one that gives away little.

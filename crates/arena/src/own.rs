@@ -1,5 +1,5 @@
-//! Our own player, in this process. It is handed what its seat knows, so that it plays games with secrets, too. What it has found out
-//! it keeps from turn to turn, and forgets before the next game, so that each game follows from its seed.
+//! Our own player, in this process. It is handed what its seat knows, so that it plays games with secrets, too. What it
+//! has found out it keeps from turn to turn, and forgets before the next game, so that each game follows from its seed.
 
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};

@@ -11,16 +11,16 @@ pub struct Meeting {
     pub tally: Tally,
 }
 
-/// So many games are taken to have been drawn at every meeting besides those that were played: a result without exception would stand
-/// for an infinite difference.
+/// So many games are taken to have been drawn at every meeting besides those that were played: a result without
+/// exception would stand for an infinite difference.
 const PRIOR: f64 = 0.5;
 /// So often every rating is brought nearer to what follows from the others.
 const SWEEPS: usize = 2_000;
 /// No step is longer than this, in Elo points.
 const LONGEST: f64 = 200.0;
 
-/// The likeliest ratings of so many engines, in Elo points, the first one's being 0 (*Bradley and Terry*, 1952; a draw is half a win).
-/// Engines that are not connected by meetings are worth what they were before: nothing.
+/// The likeliest ratings of so many engines, in Elo points, the first one's being 0 (*Bradley and Terry*, 1952; a draw
+/// is half a win). Engines that are not connected by meetings are worth what they were before: nothing.
 pub fn ratings(engines: usize, meetings: &[Meeting]) -> Vec<f64> {
     let mut ratings = vec![0.0; engines];
     for _ in 0..SWEEPS {

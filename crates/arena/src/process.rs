@@ -81,9 +81,9 @@ impl Process {
         }
     }
 
-    /// What `read` makes of the lines that follow, as soon as it makes something of one. A program that says nothing of the kind in
-    /// the time `allowed` and some patience is told to `hurry`: an engine that searches on may still have an answer, which is late but
-    /// better than none.
+    /// What `read` makes of the lines that follow, as soon as it makes something of one. A program that says nothing of
+    /// the kind in the time `allowed` and some patience is told to `hurry`: an engine that searches on may still have
+    /// an answer, which is late but better than none.
     ///
     /// # Errors
     /// The program is gone, or does not answer either then, or `read` says so.

@@ -77,7 +77,8 @@ impl Report<'_> {
         text
     }
 
-    /// The difference in Elo with its error; where the results do not differ, what it is beyond, by Wilson's interval over single games.
+    /// The difference in Elo with its error; where the results do not differ, what it is beyond, by Wilson's interval
+    /// over single games.
     fn elo(&self) -> String {
         let Standing { tally, pairs, .. } = self.standing;
         if let Some(estimate) = pairs.elo() {

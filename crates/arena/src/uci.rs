@@ -1,8 +1,8 @@
 //! Engines that speak UCI: the universal chess interface (S. Meyer-Kahlen, *Description of the universal chess interface*,
 //! 2006), with `UCI_Variant` and `UCI_Chess960` for what is not orthodox chess.
 //!
-//! Two things go beyond the description. A turn of several steps is one token, its steps joined by commas, and a position may have
-//! more than six fields. Only our own engines are asked to understand either.
+//! Two things go beyond the description. A turn of several steps is one token, its steps joined by commas, and a
+//! position may have more than six fields. Only our own engines are asked to understand either.
 
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Moment, Told, Trouble};

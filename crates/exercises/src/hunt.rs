@@ -75,8 +75,8 @@ impl Hunt {
         found
     }
 
-    /// What could be asked of a position that is worth so much now and was worth so much a turn ago. Whether it can be saved does not
-    /// follow from that: its side may have overlooked the turn that saves it.
+    /// What could be asked of a position that is worth so much now and was worth so much a turn ago. Whether it can be
+    /// saved does not follow from that: its side may have overlooked the turn that saves it.
     fn aims(&self, line: &dyn AnyLine, score: i32, before: i32) -> Vec<Aim> {
         let asks = |goal| self.goal.is_none_or(|wanted| wanted == goal);
         let turns = line.count().unwrap_or(u64::MAX);
@@ -98,8 +98,8 @@ impl Hunt {
         aims
     }
 
-    /// The exercise that a position is, if it is one: with exactly one solution, none that needs fewer turns, and neither found by every
-    /// level nor missed by all.
+    /// The exercise that a position is, if it is one: with exactly one solution, none that needs fewer turns, and
+    /// neither found by every level nor missed by all.
     fn exercise(
         &self,
         game: &dyn AnyGame,
@@ -167,8 +167,8 @@ fn difficulty(game: &dyn AnyGame, player: &dyn Player, exercise: &Exercise, solu
     Some((100 * missed / (TRIES * levels)) as u8)
 }
 
-/// So many of these exercises, from the easiest to the hardest, in steps as even as can be. A third of them ask to save the game, if so
-/// many do.
+/// So many of these exercises, from the easiest to the hardest, in steps as even as can be. A third of them ask to save
+/// the game, if so many do.
 pub fn spread(found: Vec<Exercise>, count: usize) -> Vec<Exercise> {
     let (saves, wins): (Vec<_>, Vec<_>) = found.into_iter().partition(|one| one.aim.goal == Goal::Save);
     let third = saves.len().min(count / 3);

@@ -1,8 +1,9 @@
 //! Exercises: positions in which exactly one turn wins, or saves the game, and everybody is asked to find it.
 //!
-//! That it is the only one is [proven](check), turn by turn and without estimates ([`Prover`](menagerie_search::Prover)). A
-//! [`Hunt`] finds exercises in games that the computer plays; how hard they are is told by how often its levels, which err as
-//! people do, miss the turn. [`answer()`] is the other side of the board: it says whether a turn was right, and replies.
+//! It is [proven](check), turn by turn and without estimates, that it is the only one
+//! ([`Prover`](menagerie_search::Prover)). A [`Hunt`] finds exercises in games that the computer plays; their
+//! difficulty is how often its levels, which err as people do, miss the turn. [`answer()`] is the other side of the
+//! board: it says whether a turn was right, and replies.
 //!
 //! ```
 //! use menagerie_exercises::{Exercise, Verdict, answer, check};

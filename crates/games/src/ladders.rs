@@ -1,5 +1,5 @@
-//! How strong the levels of the computer player are in each game of two teams: their estimated ratings, as `menagerie pool` measured them. The
-//! section on levels in `docs/strength.md` tells how.
+//! How strong the levels of the computer player are in each game of two teams: their estimated ratings, as
+//! `menagerie pool` measured them. The section on levels in `docs/strength.md` tells how.
 
 use menagerie_kernel::Ladder;
 
@@ -23,7 +23,8 @@ pub const SPINACH: Ladder = Ladder::skilled(
     [-40, -25, -11, 3, 17, 31, 45, 60, 76],
     [740, 920, 1080, 1120, 1180, 1290, 1470, 1670, 1810, 1900],
 );
-// Where something is hidden, a beginner's oversights cost little, and to search more brings little: weak levels see less than a beginner.
+// Where something is hidden, a beginner's oversights cost little, and to search more brings little: weak levels see
+// less than a beginner.
 pub const BOOSTER: Ladder = Ladder::skilled(
     [-80, -64, -58, -53, -46, -37, -28, 10, 33],
     [740, 770, 800, 970, 1100, 1210, 1270, 1360, 1410, 1500],

@@ -1,9 +1,10 @@
 //! The games of Menagerie, one file or folder each, told like the rules they implement.
 //!
-//! A game is a value, such as [`spartan::Spartan`] or [`chess960::Chess960::default()`](chess960::Chess960). It implements its rules
-//! ([`Rules`](menagerie_kernel::Rules)), what may be known of it ([`Views`](menagerie_kernel::Views)), what the computer is told
-//! ([`Judge`]), and what people are shown ([`Shown`](menagerie_show::Shown)). Its states are plain values, whose
-//! [`Men`](parts::Men) tell what stands on a square.
+//! A game is a value, such as [`spartan::Spartan`] or [`chess960::Chess960::default()`](chess960::Chess960). It
+//! implements its rules ([`Rules`](menagerie_kernel::Rules)), what may be known of it
+//! ([`Views`](menagerie_kernel::Views)), what the computer is told ([`Judge`]), and what people are shown
+//! ([`Shown`](menagerie_show::Shown)). Its states are plain values, whose [`Men`](parts::Men) tell what stands on a
+//! square.
 //!
 //! ```
 //! use menagerie_games::parts::orthodox::ARMIES;

@@ -336,8 +336,8 @@ impl Match {
         vec![Event::open(Happening::Chose { seat, what: Some(what) })]
     }
 
-    /// The part that follows from the puzzle in the turn of a single player: its par, or what is known of it. Nothing in any other
-    /// phase. `go_on` is called for each unit of work; returning `false` stops it.
+    /// The part that follows from the puzzle in the turn of a single player: its par, or what is known of it. Nothing
+    /// in any other phase. `go_on` is called for each unit of work; returning `false` stops it.
     pub fn reckon(&self, go_on: &mut dyn FnMut() -> bool) -> Option<Part> {
         use menagerie_kernel::Puzzle;
         let is_asked = self.phase() == Phase::Reckoning;

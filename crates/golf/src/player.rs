@@ -7,8 +7,8 @@ use menagerie_kernel::{LEVELS, Puzzle, Solution};
 use menagerie_search::{Choice, Level, Limits, NoChoice, Player};
 use std::any::Any;
 
-/// The computer player of [`GolfMatch`](crate::GolfMatch). It claims the length of the shortest solution that it finds, and 0 where it
-/// finds none. The weaker it is, the shorter are the solutions that it looks for.
+/// The computer player of [`GolfMatch`](crate::GolfMatch). It claims the length of the shortest solution that it finds,
+/// and 0 where it finds none. The weaker it is, the shorter are the solutions that it looks for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Golfer;
 

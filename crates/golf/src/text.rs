@@ -1,6 +1,7 @@
 //! How a match is written: the puzzle as it stands, the placement as it was dealt, the turns, and what nobody sees.
 //!
-//! A turn is `DEALER:CLAIMS:DEMONSTRATIONS:PAR:POINTS:CARDS`, with players by their numbers: `2:4,3,0:2>e5c6>d1e1>e1h1>solved:-:4,3,5:R,R`.
+//! A turn is `DEALER:CLAIMS:DEMONSTRATIONS:PAR:POINTS:CARDS`, with players by their numbers:
+//! `2:4,3,0:2>e5c6>d1e1>e1h1>solved:-:4,3,5:R,R`.
 
 use crate::deck::Deck;
 use crate::live::puzzle;

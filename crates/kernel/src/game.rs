@@ -66,8 +66,8 @@ pub struct Info {
     pub rules: &'static str,
     /// A tour for a newcomer, in TOML: positions and the telling moves in them. Empty where there is none.
     pub tour: &'static str,
-    /// Positions in which exactly one turn wins or saves, one a line: the goal, in how many turns, how difficult it is, and the text of
-    /// the position. Empty where there are none.
+    /// Positions in which exactly one turn wins or saves, one a line: the goal, in how many turns, how difficult it is,
+    /// and the text of the position. Empty where there are none.
     pub exercises: &'static str,
 }
 

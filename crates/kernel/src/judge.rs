@@ -13,8 +13,8 @@ pub trait Judge: Views {
         None
     }
 
-    /// What the worth of a state consists of, where that is learned: [`evaluate`](Judge::evaluate) is the [worth](Trace::worth) of
-    /// the trace. Nothing for a state that the lesson is not about.
+    /// What the worth of a state consists of, where that is learned: [`evaluate`](Judge::evaluate) is the
+    /// [worth](Trace::worth) of the trace. Nothing for a state that the lesson is not about.
     fn trace(&self, _state: &Self::State) -> Option<Trace> {
         None
     }
@@ -28,8 +28,9 @@ pub trait Judge: Views {
         self.gain(state, step, opener)
     }
 
-    /// Whether a turn changes so little that the worth of a position is a good guess of its worth one turn later. A search of such
-    /// a game can cut many lines short. Games in which a piece, or a side, may move several times in a turn are not steady.
+    /// Whether a turn changes so little that the worth of a position is a good guess of its worth one turn later. A
+    /// search of such a game can cut many lines short. Games in which a piece, or a side, may move several times in a
+    /// turn are not steady.
     fn is_steady(&self) -> bool {
         true
     }
@@ -66,8 +67,8 @@ pub trait Judge: Views {
         None
     }
 
-    /// From where to where a step moves something; nothing for a step that moves nothing. People overlook what comes from far away
-    /// or diagonally, and so do the weaker levels of the computer player.
+    /// From where to where a step moves something; nothing for a step that moves nothing. People overlook what comes
+    /// from far away or diagonally, and so do the weaker levels of the computer player.
     fn way(&self, _step: &Self::Step) -> Option<(Spot, Spot)> {
         None
     }

@@ -2,8 +2,8 @@
 
 use crate::Rules;
 
-/// A game in which something is revealed or drawn in the middle of a turn, so that whoever has begun it goes on with another part.
-/// A game says that it is one by [`Rules::in_parts`].
+/// A game in which something is revealed or drawn in the middle of a turn, so that whoever has begun it goes on with
+/// another part. A game says that it is one by [`Rules::in_parts`].
 pub trait InParts<State> {
     /// Whether this state stands between two parts of one turn.
     fn mid_turn(&self, state: &State) -> bool;

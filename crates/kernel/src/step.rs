@@ -39,8 +39,8 @@ impl<S, F: FnMut(S, Then)> Sink<S> for F {
     }
 }
 
-/// A step that a game offers after some prefix. Only [`offers`] and [`captures`] make one, so that a [`Path`] can
-/// only consist of steps that were offered.
+/// A step that a game offers after a prefix. Only [`offers`] and [`captures`] make one, so a [`Path`] consists only of
+/// steps that were offered.
 pub struct Offer<G: Rules> {
     step: G::Step,
     then: Then,

@@ -1,7 +1,8 @@
 //! The games and who plays them, without their types.
 //!
-//! Search and learning are generic in the game, so they are compiled for each game apart, which takes longer than anything else. For the games
-//! of the registry it is done here, once: whoever needs them by name asks this room and compiles nothing.
+//! Search and learning are generic in the game, so they are compiled for each game apart, which takes longer than
+//! anything else. For the games of the registry it is done here, once: whoever needs them by name asks this room and
+//! compiles nothing.
 //!
 //! ```
 //! use menagerie_kernel::{Chance, Options};

@@ -1,10 +1,10 @@
 //! Player aids: a page a game with the rules in one minute, what one looks up, how to set up, how the pieces move and how
 //! it ends.
 //!
-//! The words and pictures are those of the rule page, set as large as they fit. Where the page that declares the forms has words for a
-//! game's aid, they stand in place of that page's sections of the same names. Where that is too small, each man is
-//! shown once under the same conditions, with a sentence on how it moves for a caption; and where there are many men or
-//! large boards, the pictures take the whole width of the page.
+//! The words and pictures are those of the rule page, set as large as they fit. Where the page that declares the forms
+//! has words for a game's aid, they stand in place of that page's sections of the same names. Where that is too small,
+//! each man is shown once under the same conditions, with a sentence on how it moves for a caption; and where there are
+//! many men or large boards, the pictures take the whole width of the page.
 
 mod lookups;
 mod own;
@@ -235,7 +235,8 @@ impl Press<'_> {
             let plate = |plate: &Plate| setter.plate(plate.clone(), frame.column, sizes.square, root);
             plates.into_iter().map(plate).collect()
         };
-        // A table with its seats stands below the list of them, and so does the start; elsewhere the start has the room that is left.
+        // A table with its seats stands below the list of them, and so does the start; elsewhere the start has the room
+        // that is left.
         let mut pictures: Vec<&Plate> = material.seats.iter().chain(&material.start).collect();
         for Lookup { heading, blocks } in &material.lookups {
             slabs.extend(part(&mut setter, 2, heading, blocks));

@@ -91,8 +91,8 @@ pub struct Manuscript<'a> {
 /// Something to print.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Printable {
-    /// All playing cards, as many a sheet as fit, fronts and backs in turn for printing on both sides; and behind them the chapter
-    /// `cards`, if there is one.
+    /// All playing cards, as many a sheet as fit, fronts and backs in turn for printing on both sides; and behind them
+    /// the chapter `cards`, if there is one.
     Deck,
     /// Of each game a page with what one needs at the table.
     Aids,

@@ -6,8 +6,9 @@
 //!   a turn are joined by commas, as Marseillais chess is written by hand, and a step that is no movement is
 //!   written as the rules' own text writes it.
 //!
-//! Both are read into a [`Record`], which can be replayed, and whose draws can be [verified](verify()). Nothing here knows a game: what a step is called
-//! ([`menagerie_notation`]) follows from the gestures that a game offers and the scene that it shows.
+//! Both are read into a [`Record`], which can be replayed, and whose draws can be [verified](verify()). Nothing here
+//! knows a game: what a step is called ([`menagerie_notation`]) follows from the gestures that a game offers and the
+//! scene that it shows.
 
 pub mod machine;
 mod origin;

@@ -37,8 +37,8 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         }
     }
 
-    /// Leaves out the second steps of a node that were followed by the step of `path` in a part that was searched at least so deep.
-    /// No part that is left out exceeds the score that is returned.
+    /// Leaves out the second steps of a node that were followed by the step of `path` in a part that was searched at
+    /// least so deep. No part that is left out exceeds the score that is returned.
     pub(super) fn leave_out_reversed(
         &self,
         frame: &mut Frame<G>,

@@ -250,8 +250,8 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
         Ok(())
     }
 
-    /// Finds the best of the candidates from `rank` on and moves it there. Its score is rarely far from what the best one had in the
-    /// iteration before, which is asked first (*aspiration windows*: Slate and Atkin, 1977).
+    /// Finds the best of the candidates from `rank` on and moves it there. Its score is rarely far from what the best
+    /// one had in the iteration before, which is asked first (*aspiration windows*: Slate and Atkin, 1977).
     ///
     /// All of them are compared within such a window: if the one that was best is refuted, others are tried before its
     /// exact score is known.

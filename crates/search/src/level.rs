@@ -2,8 +2,8 @@
 
 use menagerie_kernel::LEVELS;
 
-/// A strength of the computer player, from 1 to 10. A player who has just learned how the pieces move can beat level 1; level 10 uses
-/// all that it is given.
+/// A strength of the computer player, from 1 to 10. A player who has just learned how the pieces move can beat level 1;
+/// level 10 uses all that it is given.
 ///
 /// The game's [ladder](menagerie_kernel::Judge::ladder) tells what each level can do in the game, and its estimated rating.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

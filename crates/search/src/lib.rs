@@ -19,14 +19,14 @@
 //! ```
 //!
 //! # The rooms
-//! * `engine`: what stays from turn to turn; `driver`: iterative deepening over the candidates; `candidates` finds them, `worlds` decides where
-//!   something is hidden or chosen at the same time.
-//! * `node`: alpha-beta over steps; `pruning` and `selectivity`: what of it is cut short, and by how much; `quiescence` at its leaves;
-//!   `order` for what to try first, `table` for what was searched before, `score` for what scores mean.
+//! * `engine`: what stays from turn to turn; `driver`: iterative deepening over the candidates; `candidates` finds
+//!   them, `worlds` decides where something is hidden or chosen at the same time.
+//! * `node`: alpha-beta over steps; `pruning` and `selectivity`: what of it is cut short, and by how much; `quiescence`
+//!   at its leaves; `order` for what to try first, `table` for what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched; `prover`: forced wins, proven turn by turn.
 //! * `uct`: another way to search, beside which this one is measured.
-//! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`: how strongly it plays, and
-//!   `handicap` how weaker levels err.
+//! * `limits`: nodes, depth, time and cancellation, all handed in; `clock`: how much of a clock a turn takes; `level`:
+//!   how strongly it plays, and `handicap` how weaker levels err.
 //!
 //! What positions are worth is told by the games ([`Judge`](menagerie_kernel::Judge)), or by an [`Evaluator`] of your own.
 //!

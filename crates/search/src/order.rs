@@ -54,8 +54,8 @@ impl<G: Judge> Frame<G> {
         best
     }
 
-    /// [`next`](Self::next), but a step that loses more than it takes, by what it is worth in `exchange`, is put off. Its worth is
-    /// computed only when it is picked, since most nodes are done after one or two steps.
+    /// [`next`](Self::next), but a step that loses more than it takes, by what it is worth in `exchange`, is put off.
+    /// Its worth is computed only when it is picked, since most nodes are done after one or two steps.
     pub(crate) fn next_by_exchange(&mut self, exchange: impl Fn(&Offer<G>) -> i32) -> Option<usize> {
         loop {
             let best = self.next()?;
@@ -242,8 +242,8 @@ mod tests {
     use menagerie_games::chess960::Chess960;
     use menagerie_kernel::{Eye, Rules, Seat, exchange, offers, view};
 
-    /// In which order the steps come, and whether each was put off, when `best` is known to be best. The rook can take an undefended
-    /// knight, or a pawn that the black king defends.
+    /// In which order the steps come, and whether each was put off, when `best` is known to be best. The rook can take
+    /// an undefended knight, or a pawn that the black king defends.
     fn order(best: Option<&str>) -> Vec<(String, bool)> {
         let game = Chess960::default();
         let state = game.parse("7K/8/1k6/1p6/8/8/1R4n1/8 w - - 0 1").unwrap();

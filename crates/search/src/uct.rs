@@ -1,8 +1,8 @@
-//! A plain UCT player (*upper confidence bounds applied to trees*: Kocsis and Szepesvári, 2006) that weighs positions as the
-//! search does: a ruler for the search, and no opponent for people.
+//! A plain UCT player (*upper confidence bounds applied to trees*: Kocsis and Szepesvári, 2006) that weighs positions
+//! as the search does. The search is measured against it; it is no opponent for people.
 //!
-//! Its tree is one of whole parts. A position is weighed when it is met first, instead of being played to its end, and its parts
-//! are tried in an order that the dice decide, each once before any is tried twice.
+//! Its tree is one of whole parts. A position is weighed when it is first met, instead of being played to its end. Its
+//! parts are tried in an order that the dice decide, each once before any is tried twice.
 
 use crate::candidates::{self, Ways};
 use crate::dice::Dice;
@@ -15,15 +15,16 @@ use crate::{Choice, NoChoice, Question, Thought};
 use menagerie_kernel::{Eye, Judge, Knowledge, Path, Rules, Team, advance, evaluate, view};
 use std::any::Any;
 
-/// How much a part gains by having been tried seldom: √2 where results are between 0 and 1 (UCB1: Auer, Cesa-Bianchi and Fischer, 2002).
+/// The bonus of parts that were tried seldom: √2 if results are between 0 and 1 (UCB1: Auer, Cesa-Bianchi and Fischer,
+/// 2002).
 const CURIOSITY: f64 = std::f64::consts::SQRT_2;
 /// No line is followed further than this from the root, in parts.
 const MOST_DEPTH: u32 = 128;
 /// No more parts than this are tried in one position.
 const MOST_PARTS: usize = 256;
 
-/// The UCT player of the game `G`, whose tree takes about so many megabytes at most. It keeps nothing from turn to turn, and plays
-/// games in which nothing is hidden.
+/// The UCT player of the game `G`, whose tree takes about so many megabytes at most. It keeps nothing from turn to
+/// turn, and plays games in which nothing is hidden.
 pub fn uct<G: Judge>(megabytes: usize) -> Box<dyn Thinker> {
     Box::new(Uct { megabytes, game: std::marker::PhantomData::<fn(G)> })
 }
@@ -36,13 +37,13 @@ struct Uct<G> {
 /// A position of the tree.
 struct Node<G: Rules> {
     state: G::State,
-    /// What it is worth where the game is over, or drawn by repetition.
+    /// What it is worth if the game is over, or drawn by repetition.
     end: Option<f64>,
     /// The parts that lead on; none before it is met for the second time.
     edges: Vec<Edge<G>>,
 }
 
-/// A part that was tried so often, with what it brought the team that thinks.
+/// A part, with how often it was tried and what it brought the team that thinks.
 struct Edge<G: Rules> {
     part: Path<G>,
     visits: u32,
@@ -57,7 +58,7 @@ struct Tree<'a, G: Rules> {
     dice: Dice,
     /// The repetition keys of the game and of the way from the root.
     keys: Vec<u64>,
-    /// So many more parts have room.
+    /// For how many more parts there is room.
     room: usize,
     deepest: u32,
 }
@@ -102,7 +103,7 @@ impl<G: Judge> Tree<'_, G> {
         node.edges = parts.into_iter().map(edge).collect();
     }
 
-    /// Follows the most promising line from a position, and learns from where it ends; what that is worth.
+    /// Follows the most promising line from a position, learns from its end, and returns what that is worth.
     fn simulate(&mut self, node: &mut Node<G>, depth: u32) -> f64 {
         self.deepest = self.deepest.max(depth);
         if let Some(end) = node.end {

@@ -1,11 +1,11 @@
-//! Games with secrets: deciding for the average of what may be true.
+//! Games with secrets: choosing what is best on average over all that may be true.
 //!
-//! Several full states are sampled that the seat cannot tell from the true one, and every candidate is
-//! searched in each (*perfect information Monte Carlo*: Ginsberg's bridge player GIB, 2001). What is
-//! averaged are expectations, not centipawns; see [`expectation`].
+//! Several full states that the seat cannot tell from the true one are sampled, and every candidate is searched in each
+//! (*perfect information Monte Carlo*: Ginsberg's bridge player GIB, 2001). Expectations are averaged, not centipawns;
+//! see [`expectation`].
 //!
-//! Known weakness: within a sampled world both sides play as if they knew it, so nothing is ever done
-//! in order to learn something or to hide it (*strategy fusion*: Frank and Basin, 1998).
+//! Known weakness: within a sampled world both sides play as if they knew it, so they never do anything to learn
+//! something or to hide it (*strategy fusion*: Frank and Basin, 1998).
 
 use crate::candidates::best_first;
 use crate::dice::Dice;
@@ -20,10 +20,10 @@ use menagerie_kernel::{
 
 /// How many worlds are sampled.
 const WORLDS: usize = 16;
-/// So many candidates, at least, are compared in all worlds.
+/// How many candidates are compared in all worlds, at least.
 const FINALISTS: usize = 8;
 
-/// Full states that the seat cannot tell from the true one; where nothing is hidden, the true one alone.
+/// Full states that the seat cannot tell from the true one; if nothing is hidden, only the true one.
 pub(crate) fn sample<G: Views>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec<G::State> {
     let game = &*knowledge.game;
     let many = if game.info().hidden { WORLDS } else { 1 };
@@ -36,9 +36,9 @@ pub(crate) fn sample<G: Views>(knowledge: &Knowledge<G>, dice: &mut Dice) -> Vec
 
 /// Finds the candidates that are best on average over all worlds, and drops the others.
 ///
-/// First all are compared in one world, then the better half of them in another one, then the better half of
-/// these in twice as many, and so on (*sequential halving*: Karnin, Koren and Somekh, 2013), so that most of
-/// the work goes to those between which it is hard to decide. The last ones are then searched deeper.
+/// First all are compared in one world, then the better half of them in another one, then the better half of these in
+/// twice as many, and so on (*sequential halving*: Karnin, Koren and Somekh, 2013), so that most of the work goes to
+/// candidates that are hard to tell apart. The last ones are then searched deeper.
 pub(crate) fn deepen_all<G: Judge, E: Evaluator<G>>(
     root: &mut Root<'_, G, E>,
     worlds: &[G::State],
@@ -86,8 +86,8 @@ fn deepen_last<G: Judge, E: Evaluator<G>>(
     Ok(())
 }
 
-/// Searches all candidates in one world. A search that is cut off tells nothing; what was found there by the
-/// iteration before is left.
+/// Searches all candidates in one world. A search that is cut off tells nothing; then the result of the iteration
+/// before stays.
 fn judge<G: Judge, E: Evaluator<G>>(
     root: &mut Root<'_, G, E>,
     worlds: &[G::State],
@@ -105,8 +105,7 @@ fn judge<G: Judge, E: Evaluator<G>>(
     Ok(())
 }
 
-/// Puts those candidates first that are best on average. Without a single verdict, they are those that were
-/// reached in the first world.
+/// Puts the candidates first that are best on average; without any verdict, those that were reached in the first world.
 fn rank<G: Judge, E: Evaluator<G>>(root: &mut Root<'_, G, E>) {
     for candidate in root.candidates.iter_mut().filter(|candidate| !candidate.verdicts.is_empty()) {
         let sum: i64 = candidate.verdicts.iter().map(|score| expectation(*score)).sum();
@@ -115,9 +114,8 @@ fn rank<G: Judge, E: Evaluator<G>>(root: &mut Root<'_, G, E>) {
     best_first(&mut root.candidates);
 }
 
-/// Chooses among parts that others answer without seeing them: at random among the better quarter, since
-/// whatever is sure to be chosen can be prepared for. Each is judged by what follows when the others
-/// choose at random.
+/// Chooses among parts that others answer without seeing them: at random among the best quarter, because opponents
+/// could prepare for a choice that is certain. Each is judged by what follows when the others choose at random.
 pub(crate) fn choose_unseen<G: Judge, E: Evaluator<G>>(
     root: &mut Root<'_, G, E>,
     seat: Seat,
@@ -166,8 +164,8 @@ fn play_at_random<G: Views>(game: &G, state: &mut G::State, dice: &mut Dice) -> 
     true
 }
 
-/// A part found by a random walk: each step is uniform among those offered, and where a part may end it
-/// ends one time in so many as it could go on, and one more.
+/// A part found by a random walk: each step is uniform among those offered. Where the part may end, ending counts as
+/// one more choice.
 pub fn random_part<G: Rules>(game: &G, view: &G::View, dice: &mut Dice) -> Option<Path<G>> {
     let (mut part, mut found) = (Path::new(), Vec::new());
     while part.then().may_go_on() {

@@ -77,8 +77,8 @@ fn what_a_weak_level_believed_is_not_believed_by_the_best() {
     assert!(2 * after > alone, "{after} nodes, and {alone} without a weak level before");
 }
 
-/// Each iteration is reported once, and once more where one that was cut off found something better; the line that is told of can be
-/// played.
+/// Each iteration is reported once, and once more where one that was cut off found something better; the line that is
+/// told of can be played.
 fn reports<G: Game + Judge + Default>() {
     let line = start::<G>();
     let mut depths = Vec::new();

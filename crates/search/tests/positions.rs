@@ -61,8 +61,8 @@ fn takes_what_hangs_and_leaves_what_is_guarded() {
     assert_ne!(join("", guarded.part.steps()), "d2d5");
 }
 
-/// To attack the pawn on a3 seems best, until the next iteration sees what comes of it. How bad that is takes long to count out, and
-/// does not matter: what is better is played before that iteration is done.
+/// To attack the pawn on a3 seems best, until the next iteration sees what comes of it. How bad that is takes long to
+/// count out, and does not matter: what is better is played before that iteration is done.
 #[test]
 fn what_is_refuted_is_dropped_at_once() {
     let position = "kb1r4/2ppn1p1/7p/2PqP3/3B4/p3P1N1/3P2PP/1R2KQ2 w - - 2 20";

@@ -32,7 +32,8 @@ const MOST_TRIES: u32 = 3;
 /// How many entries of another process are read at once.
 const MOST_MISSED: u32 = 1000;
 
-/// How many accounts may be signed out before a socket has looked; after more, the socket is closed, and the client opens a new one.
+/// How many accounts may be signed out before a socket has looked; after more, the socket is closed, and the client
+/// opens a new one.
 const SIGNED_OUT_AT_ONCE: usize = 64;
 
 /// How many matches may change before a call that waits for one of them has looked; after more, it looks at its own anyway.

@@ -1,8 +1,9 @@
 //! The door: takes connections in, and lets none of them stay for nothing.
 //!
-//! A caller that sends half a request, reads nothing of the answer, or opens connections by the hundred costs a little memory
-//! and one file each, and there are only so many files. So a request's head has a time to be complete, an answer has a pace at
-//! which it is read, and connections are counted, all together and by address. An address that opens them too often is heard later.
+//! A caller that sends half a request, reads nothing of the answer, or opens connections by the hundred costs a little
+//! memory and one file each, and there are only so many files. So a request's head has a time to be complete, an answer
+//! has a pace at which it is read, and connections are counted, all together and by address. An address that opens them
+//! too often is heard later.
 
 mod patient;
 

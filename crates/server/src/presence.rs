@@ -113,7 +113,8 @@ impl Presence {
         (here.fold(0, |bits, (seat, _)| bits | bit(*seat)), self.watchers.load(Ordering::Relaxed))
     }
 
-    /// Notes who is there by other processes, said in the same way. Those who are there learn of it where that makes a difference.
+    /// Notes who is there by other processes, said in the same way. Those who are there learn of it where that makes a
+    /// difference.
     pub(crate) fn note_elsewhere(&self, bits: u8, watchers: u32, now_ms: i64) {
         let before = self.watching();
         self.watchers_elsewhere.store(watchers, Ordering::Relaxed);

@@ -121,8 +121,8 @@ pub(crate) const COMPUTING: Bound = Bound {
     world: Rate::new(5000, Duration::from_millis(4)),
 };
 
-/// Positions that are analysed, for each of which the computer thinks as long as for a turn. Two long games at once, then a turn every two
-/// seconds, which is faster than anybody reads them.
+/// Positions that are analysed, for each of which the computer thinks as long as for a turn. Two long games at once,
+/// then a turn every two seconds, which is faster than anybody reads them.
 pub(crate) const ANALYSES: Bound = Bound {
     kind: "analysis",
     each: Rate::new(300, Duration::from_secs(2)),

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How long it rests between two rounds.
 const PAUSE: Duration = Duration::from_secs(60 * 60);
 
-/// How many matches go at once, so that nobody who plays waits for it.
+/// How many matches are removed at once: so few that no player has to wait.
 const BATCH: u32 = 100;
 
 /// Looks after the store for as long as the server runs.

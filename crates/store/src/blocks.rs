@@ -20,7 +20,7 @@ pub trait Blocks: Send + Sync {
     async fn block(&self, principal: &str, blocked: &str, now_ms: i64, most: u32)
     -> Result<bool, StoreError>;
 
-    /// A principal blocks another one no more.
+    /// A principal no longer blocks another one.
     async fn unblock(&self, principal: &str, blocked: &str) -> Result<(), StoreError>;
 
     /// The people whom a principal has blocked, the latest first.

@@ -144,7 +144,7 @@ pub struct Kept {
 pub enum Changed {
     /// The log of this match goes on.
     Match(String),
-    /// What proves this account, or bot: what did before may do so no more.
+    /// What proves this account or bot has changed: cookies or tokens from before prove nothing any more.
     Account(String),
     /// Something that was said in this match is not to be read any more.
     Unsaid(String),

@@ -259,7 +259,8 @@ async fn a_batch_that_gets_into_the_way_of_another_one_is_tried_again() {
     for id in ["a", "b"] {
         create(&store, id).await;
     }
-    // Another process takes the rows in the other order. PostgreSQL stops the one that looks for a deadlock, and this one does not.
+    // Another process takes the rows in the other order. PostgreSQL stops the one that looks for a deadlock, and this
+    // one does not.
     let mut raw = place.raw().await;
     let sql = "SET deadlock_timeout = '1h'; BEGIN; SELECT * FROM matches WHERE id = 'b' FOR UPDATE";
     sqlx::raw_sql(sql).execute(&mut raw).await.unwrap();

@@ -45,8 +45,8 @@ impl Match {
         Some(from.saturating_add(timer.ms.into()))
     }
 
-    /// The parts of a turn whose time has run out, or in which only seats that have given up are still to choose: for each seat, in
-    /// order of play, what it has chosen or else what the game plays for it. Nothing in any other turn.
+    /// The parts of a turn whose time has run out, or in which only seats that have given up are still to choose: for
+    /// each seat, in order of play, what it has chosen or else what the game plays for it. Nothing in any other turn.
     pub(crate) fn lapsed_parts(&self) -> Option<Vec<(Seat, Handed)>> {
         let timer = self.line().timer().filter(|_| self.pace.lapsed || self.waits_for_nobody())?;
         let default = || Handed::new(timer.part, timer.part);

@@ -1,7 +1,8 @@
 //! How games of the computer against itself begin, how long they are, and who wins them.
 //!
-//! A line of a file has four fields, split by tabs: the number of the game, what the first team had of it (1, 0.5 or 0 points), how many turns it took, and
-//! its first parts, split by spaces. Lines that are empty or begin with `#` say nothing.
+//! A line of a file has four fields, split by tabs: the number of the game, what the first team had of it (1, 0.5 or 0
+//! points), how many turns it took, and its first parts, split by spaces. Lines that are empty or begin with `#` say
+//! nothing.
 //!
 //! ```text
 //! 17<TAB>0.5<TAB>83<TAB>e2e4 e7e5 g1f3 b8c6
@@ -132,8 +133,8 @@ impl Book {
         line
     }
 
-    /// How many turns the games took: a quarter of them fewer than the first of these, half of them fewer than the second, and a quarter more than
-    /// the third. Nothing where none was played.
+    /// How many turns the games took: a quarter of them fewer than the first of these, half of them fewer than the
+    /// second, and a quarter more than the third. Nothing where none was played.
     pub fn lengths(&self) -> Option<[u32; 3]> {
         let mut turns = self.turns.clone();
         turns.sort_unstable();

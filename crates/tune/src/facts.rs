@@ -20,7 +20,8 @@ pub struct Facts {
 pub struct Worth {
     /// The kind, as the features are named.
     pub kind: String,
-    /// In the opening and in the ending, in pawns: a pawn, or the kind that comes first in the features, is worth 1 on average over both.
+    /// In the opening and in the ending, in pawns: a pawn, or the kind that comes first in the features, is worth 1 on
+    /// average over both.
     pub pawns: [f64; 2],
 }
 
@@ -43,8 +44,8 @@ pub fn error_of_share(games: &Tally) -> f64 {
     Z95 * ((square - share * share).max(0.0) / number).sqrt()
 }
 
-/// The mean of what was found several times, and how far it may be off in 95 of 100 cases; nothing where it was found once, or more than
-/// [`MOST_PARTS`] times.
+/// The mean of what was found several times, and how far it may be off in 95 of 100 cases; nothing where it was found
+/// once, or more than [`MOST_PARTS`] times.
 pub fn mean(found: &[f64]) -> Option<(f64, f64)> {
     let student = STUDENT.get(found.len().checked_sub(2)?)?;
     let number = found.len() as f64;
@@ -64,7 +65,8 @@ impl Facts {
         self.last = None;
     }
 
-    /// Takes in a position with this team to act, and what it consists of, if that is known. Positions of one game come one after another.
+    /// Takes in a position with this team to act, and what it consists of, if that is known. Positions of one game come
+    /// one after another.
     pub fn add(&mut self, sample: &Sample, team: Team, trace: Option<&Trace>) {
         if self.last != Some(sample.game) {
             self.last = Some(sample.game);
@@ -80,8 +82,8 @@ impl Facts {
         }
     }
 
-    /// What each kind of pieces is worth, by what was learned: where it stands and how many squares it reaches. What pawns before it, threats
-    /// and companions add is left out.
+    /// What each kind of pieces is worth, by what was learned: where it stands and how many squares it reaches. What
+    /// pawns before it, threats and companions add is left out.
     pub fn worths(&self, lesson: &Lesson) -> Vec<Worth> {
         let kinds = lesson.blocks.iter().filter_map(|block| block.name.strip_suffix(PLACE));
         let mut worths: Vec<Worth> = kinds

@@ -1,9 +1,8 @@
 //! Positions in the form in which `trainer/train.py` reads them to train the network of a game.
 //!
-//! A file begins with a line: `menagerie inputs 2`, then how many inputs the network has of men, how many in all, and how many positions
-//! follow. After it come 12 bytes for each position, and then two for each of its inputs, of 16 bits: as the side to move sees the board,
-//! and as its enemy does.
-//! All numbers have their low byte first.
+//! A file begins with a line: `menagerie inputs 2`, then how many inputs the network has of men, how many in all, and
+//! how many positions follow. After it come 12 bytes for each position, and then two for each of its inputs, of 16
+//! bits: as the side to move sees the board, and as its enemy does. All numbers have their low byte first.
 //!
 //! | Bytes | Of a position |
 //! | --- | --- |

@@ -11,8 +11,8 @@ pub struct Learning {
     pub epochs: u32,
     /// How much the result of the game counts, and not what the search thought: from 0 to 1.
     pub result: f32,
-    /// How far, in centipawns, a worth may easily be from what it was before anything was learned (the standard deviation of a normal
-    /// prior distribution).
+    /// How far, in centipawns, a worth may easily be from what it was before anything was learned (the standard
+    /// deviation of a normal prior distribution).
     pub spread: f32,
     /// Whether what was learned before is left aside.
     pub afresh: bool,
@@ -41,7 +41,8 @@ pub struct Outcome {
 
 /// One game in so many is kept back.
 const KEPT_BACK: u64 = 12;
-/// So many times in an epoch worths are changed, or more often where more positions than [`MOST_AT_ONCE`] would be looked at before.
+/// So many times in an epoch worths are changed, or more often where more positions than [`MOST_AT_ONCE`] would be
+/// looked at before.
 const BATCHES: usize = 64;
 /// How many positions are looked at before worths are changed, at most.
 const MOST_AT_ONCE: usize = 8192;

@@ -2,8 +2,9 @@
 //!
 //! * [`selfplay`] plays games and keeps their quiet positions: what the search thought of each, and how the game ended.
 //! * [`sample`] is what is kept of a position, and how it stands in a file.
-//! * [`learn`](mod@learn) finds the worths of a game's [features](menagerie_kernel::Trace) by which the results of the games are foreseen
-//!   best (logistic regression, as P. Österlund described it for chess: *Texel's Tuning Method*, 2014).
+//! * [`learn`](mod@learn) finds the worths of a game's [features](menagerie_kernel::Trace) by which the results of the
+//!   games are foreseen best (logistic regression, as P. Österlund described it for chess: *Texel's Tuning Method*,
+//!   2014).
 //! * [`file`](mod@file) writes them as the Rust file that the game is built with.
 //! * [`inputs`] writes the positions down for the program that trains the network of a game.
 //! * [`facts`] counts what the games tell of a game.

@@ -1,7 +1,8 @@
 //! What is kept of a position, and how it stands in a file.
 //!
-//! A line has four fields, split by tabs: the number of the game, the text of the position, what the search thought of it in centipawns for
-//! the side to move, and what that side had of the game in the end: 1, 0.5 or 0 points. Lines that are empty or begin with `#` say nothing.
+//! A line has four fields, split by tabs: the number of the game, the text of the position, what the search thought of
+//! it in centipawns for the side to move, and what that side had of the game in the end: 1, 0.5 or 0 points. Lines that
+//! are empty or begin with `#` say nothing.
 //!
 //! ```text
 //! 17<TAB>r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 4 4<TAB>18<TAB>0.5

@@ -35,8 +35,9 @@ const EVEN: i32 = 8;
 const TABLE: usize = 4;
 
 impl SelfPlay {
-    /// Plays the game of this number and keeps its quiet positions: those in which nobody is in check, nothing is won at once by the
-    /// part that is played, and no end is in sight. Equal numbers give equal games. Nothing is kept where no opening was found.
+    /// Plays the game of this number and keeps its quiet positions: those in which nobody is in check, nothing is won
+    /// at once by the part that is played, and no end is in sight. Equal numbers give equal games. Nothing is kept
+    /// where no opening was found.
     pub fn play<G: Judge>(&self, game: &G, number: u64) -> Vec<Sample> {
         let mut dice = Dice::of(self.seed, number);
         let begun = (0..TRIES).find_map(|_| self.begin(game, &mut dice));

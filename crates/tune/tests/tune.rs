@@ -138,7 +138,8 @@ fn games_without_features_cannot_be_learned() {
     assert!(chess.teach(&mut learner, &wrong).is_err());
 }
 
-/// What `trainer/train.py` reads: a line, the heads of the positions, and two inputs for each man and each sign of an attack on a king.
+/// What `trainer/train.py` reads: a line, the heads of the positions, and two inputs for each man and each sign of an
+/// attack on a king.
 #[test]
 fn what_trains_a_network_is_what_stands_on_the_boards() {
     let game = Chess960::default();

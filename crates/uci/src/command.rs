@@ -106,7 +106,8 @@ fn or_nothing(given: &Option<String>) -> String {
 }
 
 impl Command {
-    /// Reads a line; nothing where it is empty. As the protocol wants it, words before the first that is a command are passed over.
+    /// Reads a line; nothing where it is empty. As the protocol wants it, words before the first that is a command are
+    /// passed over.
     ///
     /// # Errors
     /// It is no command, or something in it is wrong.
@@ -250,8 +251,8 @@ fn read_turns(key: &str, number: Option<&str>) -> Result<u32, BadCommand> {
     Ok(u32::try_from(read_number(key, number)?).unwrap_or(u32::MAX))
 }
 
-/// A number that is not negative. One that is out of range is taken for the nearest that is not, since the program that sent it waits for
-/// an answer.
+/// A number that is not negative. One that is out of range is taken for the nearest that is not, since the program that
+/// sent it waits for an answer.
 fn read_number(key: &str, given: Option<&str>) -> Result<u64, BadCommand> {
     let number = given.and_then(|given| given.parse::<i128>().ok());
     let number = number.map(|number| u64::try_from(number.max(0)).unwrap_or(u64::MAX));

@@ -71,8 +71,8 @@ impl Crew {
     ) -> Result<Choice, NoChoice> {
         self.gather();
         let knowledge = line.knowledge(seat);
-        // Where something is hidden, each search samples worlds of its own and would clear the table of the others. So it is with the
-        // errors of a weaker level, which is as strong with any number of threads.
+        // Where something is hidden, each search samples worlds of its own and would clear the table of the others. So
+        // it is with the errors of a weaker level, which is as strong with any number of threads.
         if self.home.is_empty() || line.info().hidden || question.level != Level::BEST {
             return self.engine.think(&*knowledge, question, limits, report);
         }

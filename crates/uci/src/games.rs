@@ -27,7 +27,8 @@ impl Offered {
         (self.thinker)(megabytes)
     }
 
-    /// The start of a game with these options; with none, the one that others expect. What chance decides is always decided alike.
+    /// The start of a game with these options; with none, the one that others expect. What chance decides is always
+    /// decided alike.
     pub(crate) fn start(&self, options: Options) -> Result<Box<dyn AnyLine>, BadOption> {
         let info = self.info();
         let is_open = options.iter().next().is_none();
@@ -46,8 +47,8 @@ impl Offered {
     }
 }
 
-/// A text as our games write it. Counters that are left out are taken to be at their beginning, turns that are counted from 0 are counted
-/// from 1, and castling rights are put in order: White's first, and those of the king's side.
+/// A text as our games write it. Counters that are left out are taken to be at their beginning, turns that are counted
+/// from 0 are counted from 1, and castling rights are put in order: White's first, and those of the king's side.
 fn usual(text: &str) -> String {
     let mut fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     let missing = ["0", "1"].iter().skip(fields.len().saturating_sub(4)).map(|counter| (*counter).to_owned());

@@ -17,10 +17,10 @@
 //! ```
 //!
 //! # The rooms
-//! * `session`: the conversation; `command` reads what is said, `out` writes the answers, `settings` are the options, `games` what is
-//!   offered, `place` the position.
-//! * `worker`: the thread that thinks, so that the conversation goes on; [`Crew`]: an engine with companions in other threads, for
-//!   matches as well.
+//! * `session`: the conversation; `command` reads what is said, `out` writes the answers, `settings` are the options,
+//!   `games` what is offered, `place` the position.
+//! * `worker`: the thread that thinks, so that the conversation goes on; [`Crew`]: an engine with companions in other
+//!   threads, for matches as well.
 //! * [`dialect`](Dialect): how engines speak of our games, ours and others.
 #![allow(clippy::disallowed_methods, reason = "an engine has a clock and threads")]
 

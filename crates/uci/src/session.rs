@@ -189,7 +189,7 @@ impl<'a, W: Write> Session<'a, W> {
         is_busy
     }
 
-    /// The position; where there is none, it is told why.
+    /// The position; if there is none, the other program is told why.
     fn line(&self, command: &str) -> Option<Box<dyn AnyLine>> {
         match &self.placed {
             Ok(placed) => Some(placed.line(&self.games[self.settings.game])),

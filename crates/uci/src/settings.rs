@@ -185,7 +185,8 @@ fn bad(name: &str, given: &str, wanted: String) -> BadSetting {
     BadSetting::Value { name: excerpt(name), given: excerpt(given), wanted }
 }
 
-/// The line that tells of an option of a game. What chance decides when it is not given has no number for a default, so it is a text.
+/// The line that tells of an option of a game. What chance decides when it is not given has no number for a default, so
+/// it is a text.
 fn declared(name: &str, kind: &OptionKind) -> String {
     let kind = match kind {
         OptionKind::Flag => "check default false".to_owned(),

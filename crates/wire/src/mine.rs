@@ -10,8 +10,9 @@ use utoipa::ToSchema;
 /// A stretch of the caller's list of matches.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct MyMatches {
-    /// Those in which the caller is to act, then others that go on, then those that are over; among each the one in which
-    /// something happened last before the others. That is the order within a stretch; from one stretch to the next they are older.
+    /// Those in which the caller is to act, then others that go on, then those that are over; among each the one in
+    /// which something happened last before the others. That is the order within a stretch; from one stretch to the
+    /// next they are older.
     pub matches: Vec<MyMatch>,
     /// Whether there are more after these.
     pub more: bool,

@@ -65,8 +65,8 @@ pub struct Section {
 pub enum Part {
     /// Words.
     Words {
-        /// As HTML without scripts. Links to other pages begin with `/`, which is where the server stands. A piece among the words
-        /// is an SVG that uses the symbol `#piece-ICON`, which whoever shows the page draws.
+        /// As HTML without scripts. Links to other pages begin with `/`, which is where the server stands. A piece
+        /// among the words is an SVG that uses the symbol `#piece-ICON`, which whoever shows the page draws.
         html: String,
     },
     /// A position.

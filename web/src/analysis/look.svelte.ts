@@ -1,8 +1,8 @@
 // A look at a position, or back at a game: what the computer thinks of each of its moments, as far as it was asked. The server
 // remembers nothing, so what was found is kept here, and each moment is asked for with what was found of the one before.
 //
-// From each moment of the game, parts of one's own can be tried, and from there a line of the computer can be walked through. What is
-// on the board is the game so far, then one's own parts, then those of the line.
+// From each moment of the game, parts of one's own can be tried, and from there a line of the computer can be walked
+// through. What is on the board is the game so far, then one's own parts, then those of the line.
 
 import type { Analysis, AnalysisLine } from '../api';
 import { announcer } from '../lib/announce.svelte';

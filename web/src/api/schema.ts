@@ -1242,8 +1242,8 @@ export interface components {
              */
             steps: string;
             /**
-             * @description That part and how the game would go on, in readable notation; left out in games of which no score says who is ahead, and in those
-             *     with secrets.
+             * @description That part and how the game would go on, in readable notation; left out in games of which no score says who is
+             *     ahead, and in those with secrets.
              * @example [
              *       "e4",
              *       "e5",
@@ -1566,8 +1566,9 @@ export interface components {
         /** @description A stretch of the caller's list of matches. */
         MyMatches: {
             /**
-             * @description Those in which the caller is to act, then others that go on, then those that are over; among each the one in which
-             *     something happened last before the others. That is the order within a stretch; from one stretch to the next they are older.
+             * @description Those in which the caller is to act, then others that go on, then those that are over; among each the one in
+             *     which something happened last before the others. That is the order within a stretch; from one stretch to the
+             *     next they are older.
              */
             matches: components["schemas"]["MyMatch"][];
             /** @description Whether there are more after these. */
@@ -1752,8 +1753,8 @@ export interface components {
         /** @description A part of a page: words, or what stands between them. */
         Part: {
             /**
-             * @description As HTML without scripts. Links to other pages begin with `/`, which is where the server stands. A piece among the words
-             *     is an SVG that uses the symbol `#piece-ICON`, which whoever shows the page draws.
+             * @description As HTML without scripts. Links to other pages begin with `/`, which is where the server stands. A piece
+             *     among the words is an SVG that uses the symbol `#piece-ICON`, which whoever shows the page draws.
              */
             html: string;
             /** @enum {string} */

@@ -13,8 +13,8 @@ export interface Row {
 }
 
 /**
- * The results as comma-separated values, the oldest first; `address` is that of all exercises. An exercise that is no longer there
- * keeps the number that it had, and has no task, difficulty or link.
+ * The results as comma-separated values, the oldest first; `address` is that of all exercises. An exercise that is no
+ * longer there keeps the number that it had, and has no task, difficulty or link.
  */
 export function csvOf(results: Result[], rows: Row[], address: string): string {
   const { date, game, number, task, difficulty, standing, wrong, link } = words.head;

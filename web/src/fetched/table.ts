@@ -1,4 +1,5 @@
-// What people want at a board that stands: to ask, to type, to talk, to end. A board for study takes the field for typing from here, too.
+// What people want at a board that stands: to ask, to type, to talk, to end. A board for study takes the field for
+// typing from here, too.
 
 export { worthOf } from '../analysis/hint';
 export { default as Claim } from '../golf/Claim.svelte';

@@ -5,7 +5,8 @@ import type { Turning } from '../lib/appearance.svelte';
 
 /**
  * The seats above and below the board, from left to right. The team of the first seat sits below, or above
- * when the board is turned; partners sit side by side. Where all are of one team, or the pieces are nobody's, they share the two sides.
+ * when the board is turned; partners sit side by side. If all are of one team, or the pieces are nobody's, they share
+ * the two sides.
  */
 export function seatsRound(seats: SeatInfo[], flipped: boolean): { above: SeatInfo[]; below: SeatInfo[] } {
   const first = seats[0]?.team;

@@ -66,8 +66,8 @@ export class Sitting {
     private readonly proofs: Record<SeatId, Proof>,
   ) {
     this.seats = game.seats.map((seat) => seat.id).filter((seat) => proofs[seat]);
-    // A game that keeps its own time does not wait until the device has changed hands. It needs no cover, because it shows no player
-    // more than all may see.
+    // A game that keeps its own time does not wait until the device has changed hands. It needs no cover, because it
+    // shows no player more than all may see.
     this.mustCover = game.hidden && this.seats.length > 1 && !game.keeps_time;
     this.composer = new Composer(
       {

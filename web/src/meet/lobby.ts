@@ -37,7 +37,7 @@ export const passes = (match: OpenMatch, game: GameInfo, sieve: Sieve): boolean 
   (sieve.pace === '' || paceOf(match.clock) === sieve.pace) &&
   (sieve.side === '' || sidesOf(match, game).includes(sieve.side));
 
-/** The players, `Ada & Bob – computer, level 2`: the sides one after the other, each seat by the name of its holder or its own. */
+/** The players, `Ada & Bob – computer, level 2`: side by side, each seat by the name of its holder or by its own. */
 export function playersOf(match: PlayedMatch, game: GameInfo): string {
   const teams = new Map<number, string[]>();
   for (const { id, name, team } of game.seats) {

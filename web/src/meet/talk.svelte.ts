@@ -92,7 +92,7 @@ export class Talk {
     if (isDone) this.#reported = [...this.#reported, line.version];
   }
 
-  /** Somebody is heard neither here nor anywhere else, from what they have said or by where they sit; tells whether it was done. */
+  /** Blocks somebody, here and everywhere, by a line that they have said or by their seat; says whether that was done. */
   async block(who: { said: number; by: string } | { seat: SeatId }): Promise<boolean> {
     const by = 'seat' in who ? who.seat : who.by;
     const where = 'seat' in who ? { seat: who.seat } : { said: who.said };

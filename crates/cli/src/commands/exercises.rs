@@ -13,8 +13,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{available_parallelism, scope};
 
-/// Positions in which exactly one turn wins, or saves the game: `find` makes a collection from games of the computer, and `check` proves
-/// those that the games bring along.
+/// Positions in which exactly one turn wins, or saves the game: `find` makes a collection from games of the computer,
+/// and `check` proves those that the games bring along.
 #[derive(Args)]
 pub struct Exercises {
     #[command(subcommand)]

@@ -19,12 +19,14 @@ use std::time::Duration;
 
 /// Plays a match between two engines and says what it proves.
 ///
-/// An engine is named by pairs: `name=new,level=3` is our own player, with threads and hash if you like, `method=uct` a plain UCT player to measure it by, `name=fish,cmd=./stockfish,option.Hash=64` another program;
-/// `commit=main` is our own player as it was at a commit, built in this repository. Further keys are proto (uci or xboard), dir, variant, and tc, movetime, nodes or depth where it is bounded otherwise than the
-/// other one. A comma within a value is written `\,`.
+/// An engine is named by pairs: `name=new,level=3` is our own player, with threads and hash if you like, `method=uct` a
+/// plain UCT player to measure it by, `name=fish,cmd=./stockfish,option.Hash=64` another program; `commit=main` is our
+/// own player as it was at a commit, built in this repository. Further keys are proto (uci or xboard), dir, variant,
+/// and tc, movetime, nodes or depth where it is bounded otherwise than the other one. A comma within a value is written
+/// `\,`.
 ///
-/// Games are played in pairs that begin with the same opening, sides swapped. Each is written into the file when it is over; the same
-/// command goes on with a match that was interrupted. `menagerie record` reads the file.
+/// Games are played in pairs that begin with the same opening, sides swapped. Each is written into the file when it is
+/// over; the same command goes on with a match that was interrupted. `menagerie record` reads the file.
 #[derive(Args)]
 pub struct Match {
     /// The game, as `menagerie games` lists it

@@ -15,8 +15,8 @@ use std::str::FromStr;
 
 /// Lets several engines play one another and tells their ratings: the levels of the computer player, where none are named.
 ///
-/// Each engine meets those that come soon after it in the list: to compare those that are far apart teaches little. Engines are named as
-/// for `menagerie match`, and games are kept as there, in one file for each two.
+/// Each engine meets those that come soon after it in the list: to compare those that are far apart teaches little.
+/// Engines are named as for `menagerie match`, and games are kept as there, in one file for each two.
 #[derive(Args)]
 pub struct Pool {
     /// The game, as `menagerie games` lists it

@@ -52,7 +52,7 @@ impl Answer {
         serde_json::from_slice(&self.body).map_err(|_| Trouble::new("an answer that is no answer"))
     }
 
-    /// That it says yes.
+    /// The error of the answer, if it is one.
     pub fn taken(&self) -> Result<(), Trouble> {
         if self.status.is_success() { Ok(()) } else { Err(self.trouble()) }
     }

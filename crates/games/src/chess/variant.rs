@@ -71,8 +71,8 @@ pub trait Variant: Clone + Send + Sync + 'static {
         at.board.attackers(color)
     }
 
-    /// Whether a colour may leave its king like this. What a pawn has promoted to must make no difference: [`trial`](super::trial) asks
-    /// after a promotion to a queen alone.
+    /// Whether a colour may leave its king like this. What a pawn has promoted to must make no difference:
+    /// [`trial`](super::trial) asks after a promotion to a queen alone.
     #[inline(always)]
     fn is_safe(&self, at: &Position<Self::Extra>, color: Color) -> bool {
         self.attackers(at, color).is_empty()

@@ -8,10 +8,10 @@
 //! kind that the top of the *partner's* stack names; that card is used up, and the next one below it says
 //! what may be taken next. All moves of a turn are made by one piece.
 //!
-//! Cards are wild in two cases: when their player has no man of that kind left, and, for one capture, when
-//! both cards of the capture before it had the colours of their players. So the team prepares captures for
-//! each other, and has to do it without seeing each other's hands; what they may [ask](Questions) is yes or no. If a player has no card left to play, all
-//! is lost.
+//! Cards are wild in two cases: when their player has no man of that kind left, and, for one capture, when both cards
+//! of the capture before it had the colours of their players. So the team prepares captures for each other, and has to
+//! do it without seeing each other's hands; what they may [ask](Questions) is yes or no. If a player has no card left
+//! to play, all is lost.
 //!
 //! A turn is its steps: `c8e6,@9S,e6d5,d5e4` moves, plays the nine of spades and takes twice. What lies open
 //! is a [`Table`]; a turn in the course of being played is a [`Course`]. Hands, the deck and the

@@ -217,8 +217,8 @@ impl Judge for DoubleMove {
         TO_MOVE + TEMPO
     }
 
-    /// Two steps that are offered in both orders move two men to two squares, and take the same men; what pawns have passed, which
-    /// rights are lost and what the clock counts are found when the turn is over.
+    /// Two steps that are offered in both orders move two men to two squares, and take the same men; what pawns have
+    /// passed, which rights are lost and what the clock counts are found when the turn is over.
     fn steps_commute(&self) -> bool {
         true
     }

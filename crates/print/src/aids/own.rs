@@ -1,7 +1,8 @@
 //! What is said for an aid alone, where the page of its game says more than fits, or says it in too many places.
 //!
-//! It stands on the page that declares the forms, as Markdown in a fence marked `aid` with the game's name. Each of its headings is one of
-//! the game's page, whose section it replaces: the words, the tables and the pictures. A heading without words takes its section away.
+//! It stands on the page that declares the forms, as Markdown in a fence marked `aid` with the game's name. Each of its
+//! headings is one of the game's page, whose section it replaces: the words, the tables and the pictures. A heading
+//! without words takes its section away.
 
 use super::Lookup;
 use crate::markdown::{Block, plain, read};

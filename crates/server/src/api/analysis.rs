@@ -1,6 +1,7 @@
 //! What the computer thinks of positions: `POST /api/games/{id}/analysis`, `POST /api/matches/{id}/analysis`
 //!
-//! Both are for games of open information and two teams. A match is analysed when it is over, so that nobody is helped to play it.
+//! Both are for games of open information and two teams. A match is analysed when it is over, so that nobody is helped
+//! to play it.
 
 use super::study;
 use crate::act::begun;
@@ -67,8 +68,8 @@ pub(super) async fn position(
     found.await.map(Json)
 }
 
-/// What the computer thinks of a moment of a match that is over, and of the part that led there. It thinks for a fixed short time,
-/// and stops when the caller goes away.
+/// What the computer thinks of a moment of a match that is over, and of the part that led there. It thinks for a fixed
+/// short time, and stops when the caller goes away.
 #[utoipa::path(
     post, path = "/matches/{id}/analysis", operation_id = "analyse_match", tag = "matches",
     request_body = MatchAnalysisRequest,

@@ -8,8 +8,8 @@ use menagerie_wire::{ErrorBody, Health};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// Whether the server can answer and its store can write. The code of the error says why not: `storage`, or `draining` where it is
-/// about to end and should get no more calls.
+/// Whether the server can answer and its store can write. The code of the error says why not: `storage`, or `draining`
+/// where it is about to end and should get no more calls.
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(
     (status = 200, body = Health),
     (status = 503, body = ErrorBody, description = "Matches cannot be stored at the moment, or the server is about to end."),

@@ -34,9 +34,9 @@ pub(super) struct MineQuery {
     after: Option<String>,
 }
 
-/// The matches that the caller began or joined, a stretch at a time from the one in which something happened last. Within a
-/// stretch those come first in which the caller is to act, and those last that are over. A caller that never began or joined
-/// one has no list.
+/// The matches that the caller began or joined, a stretch at a time from the one in which something happened last.
+/// Within a stretch, matches in which the caller is to act come first, and those that are over come last. A caller that
+/// never began or joined one has no list.
 #[utoipa::path(get, path = "/me/matches", tag = "me", params(MineQuery), responses((status = 200, body = MyMatches)))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,

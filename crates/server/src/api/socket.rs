@@ -42,9 +42,10 @@ const BAD_TOKEN: u16 = 4401;
 /// The events of a match, each as one text message: first, at once, those after `since`, then each as it happens. The last of
 /// several that are sent together also says how the match stands after it and, to a seat that is to act, what it may do first.
 ///
-/// The token of a seat is named as the subprotocol `menagerie.TOKEN`; those who prove themselves by their cookie, and the
-/// public, name the subprotocol `menagerie`. A caller that names none and proves no seat is shown what the public may see, and may say who it is with its first message,
-/// `{"token": TOKEN}`, which begins the events again as that seat may see them; `{}` is the public's.
+/// The token of a seat is named as the subprotocol `menagerie.TOKEN`; those who prove themselves by their cookie, and
+/// the public, name the subprotocol `menagerie`. A caller that names none and proves no seat is shown what the public
+/// may see, and may say who it is with its first message, `{"token": TOKEN}`, which begins the events again as that
+/// seat may see them; `{}` is the public's.
 ///
 /// Besides events the server says who is there, `{"presence": …}`, first and whenever that changes, and `{"resync": V}` to
 /// a caller that has missed more than a hundred events: it asks for the match anew, and is told what comes after V.

@@ -11,8 +11,8 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Network(IpNet);
 
-/// The sizes of networks, in bits of their addresses, the smallest first: of IPv4 one address and what is handed out together, of IPv6 what one
-/// household has, one customer of a provider, and a provider.
+/// The sizes of networks, in bits of their addresses, the smallest first: of IPv4 one address and what is handed out
+/// together, of IPv6 what one household has, one customer of a provider, and a provider.
 const IPV4: [u8; 3] = [32, 24, 16];
 const IPV6: [u8; 4] = [64, 56, 48, 32];
 

@@ -415,7 +415,7 @@ async fn a_subscription_is_the_persons_that_uses_the_browser() {
         if expected == 0 { scene.nothing().await } else { drop(scene.letters(expected).await) }
     };
     told(1, &ben.cookie).await;
-    // Nobody else ends it, and whoever does is told no more.
+    // Nobody else can end it; the caller can, and is then told nothing any more.
     let end = json!({"endpoint": inbox.endpoint});
     Browser::new(&scene.server).call(Method::DELETE, "/api/push", end.clone()).await;
     told(1, &ben.cookie).await;

@@ -4,8 +4,8 @@ use crate::common::{Socket, next};
 use crate::{chess, scaled, start};
 use futures_util::future::join_all;
 
-/// Everybody is told of the turn, and everybody the same. The server and the crowd have threads as a server has them: with one, the
-/// answer to the turn would wait for all who are told of it.
+/// Everybody is told of the turn, and everybody the same. The server and the crowd have threads as a server has them:
+/// with one, the answer to the turn would wait for all who are told of it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_reaches_a_crowd() {
     let server = start(|_| {}).await;

@@ -108,7 +108,7 @@ impl Drop for Ear {
 }
 
 async fn run(first: PgListener, address: Address, own: String, heard: broadcast::Sender<Changed>) {
-    // That nobody is interested is no fault.
+    // It is no error if nobody is interested.
     let pass_on = |changed| drop(heard.send(changed));
     let mut listener = first;
     loop {

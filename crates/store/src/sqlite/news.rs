@@ -54,7 +54,7 @@ async fn run(readers: SqlitePool, heard: broadcast::Sender<Changed>) {
             Ok(news) => {
                 for (id, changed) in news {
                     known = id;
-                    // That nobody is interested any more is no fault.
+                    // It is no error if nobody is interested any more.
                     let _ = heard.send(changed);
                 }
             }

@@ -116,8 +116,8 @@ pub fn passes_change_nothing_but_the_turn<G: Game + Judge>(game: &G, plan: &Plan
     });
 }
 
-/// Where a turn can be given up, what a position is worth to one team and to the other differs by the right to move alone, as far as
-/// a game tells what that counts.
+/// Where a turn can be given up, what a position is worth to one team and to the other differs by the right to move
+/// alone, as far as a game tells what that counts.
 pub fn the_right_to_move_counts_what_is_told<G: Game + Judge>(game: &G, plan: &Plan) {
     plan.positions(game, 1, |line, _| {
         let (game, state) = (line.game(), line.state());

@@ -43,7 +43,8 @@ pub fn problems_can_be_begun<G: Game>(game: &G, _: &Plan) {
     }
 }
 
-/// Each hole of a course and each of its other deals is dealt by the option that it names, no two of them alike, and none is over when it begins.
+/// Each hole of a course and each of its other deals is dealt by the option that it names, no two of them alike, and
+/// none is over when it begins.
 pub fn courses_can_be_dealt<G: Game>(game: &G, _: &Plan) {
     let mut dealt = Vec::new();
     let Collection { course, deals, .. } = collection(game);

@@ -130,8 +130,8 @@ pub struct Hint {
     /// The part: steps joined by commas.
     #[schema(example = "e2e4")]
     pub steps: String,
-    /// That part and how the game would go on, in readable notation; left out in games of which no score says who is ahead, and in those
-    /// with secrets.
+    /// That part and how the game would go on, in readable notation; left out in games of which no score says who is
+    /// ahead, and in those with secrets.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!(["e4", "e5", "Nf3"]))]
     pub turns: Vec<String>,

@@ -19,9 +19,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{available_parallelism, scope};
 
-/// Learns what positions of a game are worth: `play` makes games to learn from, `learn` makes of them the file that the game is built
-/// with, `inputs` writes down what a network is trained from, and `facts` counts what they tell of the game. `games` plays from the start
-/// of the game, and `book` tells how such games begin. `docs/tuning.md` tells more.
+/// Learns what positions of a game are worth: `play` makes games to learn from, `learn` makes of them the file that the
+/// game is built with, `inputs` writes down what a network is trained from, and `facts` counts what they tell of the
+/// game. `games` plays from the start of the game, and `book` tells how such games begin. `docs/tuning.md` tells more.
 #[derive(Args)]
 pub struct Tune {
     #[command(subcommand)]
@@ -121,7 +121,8 @@ struct Counted {
     /// Files of positions, as `menagerie tune play` makes them
     #[arg(required = true, value_name = "FILE")]
     data: Vec<PathBuf>,
-    /// Learn what pieces are worth from each of so many parts of the games alone, and tell how far chance may have led them astray
+    /// Learn what pieces are worth from each of so many parts of the games alone, and tell how far chance may have led
+    /// them astray
     #[arg(long, value_name = "PARTS", value_parser = clap::value_parser!(u8).range(2..=MOST_PARTS as i64))]
     errors: Option<u8>,
 }

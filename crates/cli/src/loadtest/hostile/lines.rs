@@ -14,8 +14,8 @@ use tokio_tungstenite::tungstenite::{Bytes, Message};
 const HELD: Duration = Duration::from_secs(3);
 
 impl Attacker {
-    /// A line that comes from no proxy: where this machine has an outward address, it comes from there, since a server trusts what comes
-    /// from its own machine.
+    /// A line that comes from no proxy: where this machine has an outward address, it comes from there, since a server
+    /// trusts what comes from its own machine.
     async fn connect(&self) -> Result<TcpStream, Trouble> {
         let opened = async {
             let Some(own) = self.outward else { return TcpStream::connect(self.plan.address).await };

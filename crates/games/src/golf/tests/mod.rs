@@ -104,7 +104,7 @@ fn a_piece_moves_like_any_neighbour_of_its_colour() {
     assert_eq!(goals(&beside("B"), "d2"), "a5 b4 c1 c3 e1 e3 f4 g5 h6");
     assert_eq!(goals(&beside("R"), "d2"), "a2 b2 c2 d1 e2 f2 g2 h2");
     assert_eq!(goals(&beside("Q"), "d2"), "a2 a5 b2 b4 c1 c2 c3 d1 e1 e2 e3 f2 f4 g2 g5 h2 h6");
-    // Nothing is borrowed from the other colour; White's other pieces lend each other the king's step no more.
+    // Nothing is borrowed from the other colour; White's other pieces no longer lend each other the king's step.
     let mixed = format!("k7/8/8/8/8/3n4/3R4/5RKR {cards}");
     assert_eq!(goals(&mixed, "d2"), "");
     // Several neighbours lend several moves.

@@ -1,5 +1,5 @@
-//! What is attacked around a king: told to the features one by one, and to the network together, since one of these signs alone is
-//! worth little, and all of them at once decide the game.
+//! What is attacked around a king: told to the features one by one, and to the network together, since one of these
+//! signs alone is worth little, and all of them at once decide the game.
 
 use super::Scene;
 use super::model::Model;

@@ -1,8 +1,8 @@
 //! What a [network](super::Network) makes of its inputs.
 //!
-//! From either side a layer of neurons adds up what each input is worth to it; the sums, cut off at 0 and 1 and squared, are added up once
-//! more. The sums of the first layer are kept, and only what is different is added to them and taken away when another position is weighed:
-//! it is an *efficiently updatable neural network* (Y. Nasu, 2018).
+//! From either side a layer of neurons adds up what each input is worth to it; the sums, cut off at 0 and 1 and
+//! squared, are added up once more. The sums of the first layer are kept, and only what is different is added to them
+//! and taken away when another position is weighed: it is an *efficiently updatable neural network* (Y. Nasu, 2018).
 //!
 //! The numbers are fixed-point ones: 1 is [`FIRST`] in the first layer and [`SECOND`] in the last.
 

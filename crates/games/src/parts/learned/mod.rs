@@ -1,11 +1,11 @@
-//! Evaluations that are learned from games: a sum of features of the position, each worth so much in the opening and so much in the
-//! ending, and in between by how many pieces are left (*tapered*).
+//! Evaluations that are learned from games: a sum of features of the position, each worth so much in the opening and so
+//! much in the ending, and in between by how many pieces are left (*tapered*).
 //!
-//! What a position consists of is told by a [walk](walk::walk) through it, to a [`Ledger`]: one adds up what it is worth, the other writes
-//! down what was found, so that `menagerie tune` can learn from it. The features are those of every game with men on a board: places,
-//! mobility, threats, pawns and kings; a game adds its own. Their worths stand in a file beside the game, which `menagerie tune` writes.
-//! A game may also have a small [network](Network), which knows what no sum of features can. How both are learned is told in
-//! `docs/tuning.md`.
+//! What a position consists of is told by a [walk](walk::walk) through it, to a [`Ledger`]: one adds up what it is
+//! worth, the other writes down what was found, so that `menagerie tune` can learn from it. The features are those of
+//! every game with men on a board: places, mobility, threats, pawns and kings; a game adds its own. Their worths stand
+//! in a file beside the game, which `menagerie tune` writes. A game may also have a small [network](Network), which
+//! knows what no sum of features can. How both are learned is told in `docs/tuning.md`.
 
 mod assault;
 mod layers;

@@ -24,8 +24,8 @@ pub struct Subject<G: Geometry, const KINDS: usize> {
     pub own: Vec<(&'static str, i32)>,
 }
 
-/// What was learned of a game, as `menagerie tune` writes it. By block of features: its name, and what they are worth in the opening and
-/// in the ending, in centipawns.
+/// What was learned of a game, as `menagerie tune` writes it. By block of features: its name, and what they are worth
+/// in the opening and in the ending, in centipawns.
 pub type Numbers = &'static [(&'static str, &'static [i16], &'static [i16])];
 
 /// What the features of a game are worth.

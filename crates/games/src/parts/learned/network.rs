@@ -1,8 +1,9 @@
 //! A small network that says how far a position is from what its features add up to.
 //!
-//! Features that are added up cannot tell that a piece is good *where* another one stands. The network can: its inputs are the men on their
-//! squares and the signs of an attack on a king, once as the side to move sees the board and once as its enemy does. What it makes of them
-//! is told in [`layers`](super::layers). `crates/tune/trainer/train.py` finds its numbers; docs/tuning.md tells how.
+//! Features that are added up cannot tell that a piece is good *where* another one stands. The network can: its inputs
+//! are the men on their squares and the signs of an attack on a king, once as the side to move sees the board and once
+//! as its enemy does. What it makes of them is told in [`layers`](super::layers). `crates/tune/trainer/train.py` finds
+//! its numbers; docs/tuning.md tells how.
 
 use super::assault::Assault;
 use super::layers::{Layers, Reader};

@@ -196,8 +196,8 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
         Self::GUARD + (men as usize).min(GUARDS - 1)
     }
 
-    /// The blocks of features of an army that begins at `base`, with names that begin with `whose`; `kinds` are the names of those that
-    /// it has.
+    /// The blocks of features of an army that begins at `base`, with names that begin with `whose`; `kinds` are the
+    /// names of those that it has.
     pub(super) fn blocks(
         base: usize,
         whose: &str,
