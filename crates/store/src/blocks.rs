@@ -1,4 +1,4 @@
-//! The blocks of those who want to have nothing to do with others.
+//! The blocks between people.
 
 use crate::StoreError;
 use async_trait::async_trait;
@@ -15,7 +15,7 @@ pub struct Block {
 /// Where blocks are stored. A principal is an account wherever a guest has become one.
 #[async_trait]
 pub trait Blocks: Send + Sync {
-    /// A principal blocks another one, which it may have done already. Says whether it has fewer than `most` others; if not,
+    /// A principal blocks another one, perhaps again. Says whether it has blocked fewer than `most` others; if not,
     /// nothing was stored.
     async fn block(&self, principal: &str, blocked: &str, now_ms: i64, most: u32)
     -> Result<bool, StoreError>;

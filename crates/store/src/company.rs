@@ -1,7 +1,7 @@
 //! What the processes that share a store have to know of each other at the moment.
 //!
-//! None of it is true for long: it goes by the database's time and ends by itself where the process that has said it dies. A
-//! store that one process has for itself knows nothing of it, which costs that process nothing.
+//! None of it stays true for long: it goes by the database's time, and ends by itself when the process that has said it
+//! dies. A store for one process alone keeps none of it, and that process needs none.
 
 use crate::{Kept, StoreError};
 use async_trait::async_trait;
@@ -23,9 +23,9 @@ pub struct Thought<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "another process may be thinking already"]
 pub enum Leased {
-    /// It is, until the lease ends.
+    /// It is this process, until the lease ends.
     Here,
-    /// Another process is, and has so long yet.
+    /// It is another process, for so long yet.
     Elsewhere(Duration),
 }
 
@@ -34,7 +34,7 @@ pub enum Leased {
 pub struct Attended {
     /// The name of the match.
     pub id: String,
-    /// A bit for each seat, the first one's the lowest: whether somebody is there for it.
+    /// A bit for each seat, the lowest for the first seat: whether somebody is there for it.
     pub seats: u8,
     /// How many watch.
     pub watchers: u32,
@@ -49,7 +49,7 @@ pub struct Count {
     pub key: [u8; 16],
     /// For how long each one counts.
     pub pause: Duration,
-    /// For how long those may count that were there before.
+    /// For how long earlier counts may still count when another one is added.
     pub slack: Duration,
 }
 
@@ -65,7 +65,7 @@ pub struct Waits {
 /// What a process learns when it says that it runs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pulse {
-    /// Whether the others have not known of it, or have taken it for dead: what it has said before is forgotten.
+    /// Whether the others did not know this process or had taken it for dead, so that what it said before is forgotten.
     pub is_new: bool,
     /// The names of the others that run.
     pub others: BTreeSet<String>,
@@ -74,46 +74,48 @@ pub struct Pulse {
 /// What the processes that share a store have to know of each other.
 #[async_trait]
 pub trait Company {
-    /// Leases a thought to this process for so long, unless another one has it, or one that comes later in the same seat.
+    /// Leases a thought to this process for so long, unless another process has leased it, or a later one of the same
+    /// seat.
     async fn lease_thought(&self, thought: Thought<'_>, lasts: Duration) -> Result<Leased, StoreError> {
         // Nobody else is there.
         let _ = (thought, lasts);
         Ok(Leased::Here)
     }
 
-    /// Whether other processes may work with the same store. Where they may not, all of this does nothing.
+    /// Whether other processes may work with the same store. If not, all of this does nothing.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// Says that this process runs: for so long, if it says nothing more. What was said by those that did not say so again in
-    /// time is forgotten.
+    /// Says that this process runs, which holds for so long. Processes that have not said so again in time are
+    /// forgotten, with what they said.
     async fn pulse(&self, lasts: Duration) -> Result<Pulse, StoreError> {
         let _ = lasts;
         Ok(Pulse::default())
     }
 
-    /// Says who is there by this process in some matches, and that nobody is any more in others. That is told to the
-    /// other processes.
+    /// Says who is there by this process in some matches, and in which others nobody is any more. The other processes
+    /// are told.
     async fn attend(&self, here: &[Attended], gone: &[String]) -> Result<(), StoreError> {
         let _ = (here, gone);
         Ok(())
     }
 
-    /// Those who are there by all the other processes together, in those of some matches in which somebody is.
+    /// Who is there by all the other processes together, in those of some matches in which anybody is.
     async fn attended(&self, ids: &[String]) -> Result<Vec<Attended>, StoreError> {
         let _ = ids;
         Ok(Vec::new())
     }
 
-    /// The first matches that strangers are shown as being played by other processes, the one in which something happened last
-    /// before the others, and how many watch there.
+    /// The first matches that other processes show strangers as being played, the one with the latest event first, and
+    /// how many watch there.
     async fn shown(&self, most: u32) -> Result<Vec<(Kept, u32)>, StoreError> {
         let _ = most;
         Ok(Vec::new())
     }
 
-    /// Counts one more against each, by all processes together, unless one of them has to wait: that one is told.
+    /// Counts one more against each, by all processes together, unless one of them has to wait; then it returns that
+    /// one.
     async fn count(&self, counts: &[Count]) -> Result<Option<Waits>, StoreError> {
         let _ = counts;
         Ok(None)
@@ -125,7 +127,7 @@ pub trait Company {
         Ok(())
     }
 
-    /// Removes what has ended and tells nobody anything any more.
+    /// Removes what has ended and says nothing any more.
     async fn tidy(&self) -> Result<(), StoreError> {
         Ok(())
     }

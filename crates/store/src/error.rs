@@ -82,7 +82,8 @@ pub enum StoreError {
         /// Which place.
         place: String,
     },
-    /// The database cannot be reached at the moment. Where something was being written, nobody knows whether it is on disk.
+    /// The database cannot be reached at the moment. If something was being written, it is not known whether it is on
+    /// disk.
     #[error("{place} cannot be reached: {why}")]
     Away {
         /// Which place.
@@ -141,7 +142,7 @@ impl StoreError {
         match code(&error).as_deref() {
             // A unique violation.
             Some("23505") => StoreError::Exists { place },
-            // A lock was not to be had in time.
+            // A lock could not be had in time.
             Some("55P03") => StoreError::Locked { place },
             // No room on the disk, no right to write, a copy that only reads, a failure of a disk.
             Some("53100" | "42501" | "25006" | "58030") => StoreError::Unwritable { place, why },
@@ -153,7 +154,7 @@ impl StoreError {
     }
 }
 
-/// Whether an error of PostgreSQL means that the connection is of no use any more, or that there was none to be had.
+/// Whether an error of PostgreSQL means that the connection can no longer be used, or that there was none.
 pub(crate) fn is_away(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
@@ -168,7 +169,7 @@ pub(crate) fn is_away(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether PostgreSQL asks for the same transaction once more: it got into the way of another one.
+/// Whether PostgreSQL asks for the transaction to be repeated, because it conflicted with another one.
 pub(crate) fn is_to_be_repeated(error: &sqlx::Error) -> bool {
     matches!(code(error).as_deref(), Some("40001" | "40P01"))
 }

@@ -1,8 +1,8 @@
 //! The append-only record of matches.
 //!
-//! A store keeps texts and knows no game. The log of a match is the truth; its derived row (who is
-//! to act, how it ended) is written in the same transaction and can be computed again from the log.
-//! What a caller was told to be stored is on disk.
+//! A store keeps texts and knows no game. The log of a match is the truth; its derived row (who is to act, how it
+//! ended) is written in the same transaction and can be computed again from the log. What a caller was told is stored
+//! is on disk.
 
 // The store owns files.
 #![allow(clippy::disallowed_methods, reason = "the store owns files")]
@@ -79,7 +79,7 @@ pub struct EntryRow {
     pub charged_ms: u32,
 }
 
-/// What can be computed from a log, kept for those who search.
+/// What can be computed from a log, stored so that it can be searched.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derived {
     /// The number of the last entry.
@@ -92,7 +92,7 @@ pub struct Derived {
     pub outcome: Option<String>,
     /// Why the game ended.
     pub reason: Option<String>,
-    /// Why the match can only be looked at, if that is so.
+    /// Why the match can only be looked at, if it is frozen.
     pub frozen: Option<String>,
     /// When the last entry was accepted, in milliseconds since 1970.
     pub updated_ms: i64,
@@ -146,7 +146,7 @@ pub enum Changed {
     Match(String),
     /// What proves this account or bot has changed: cookies or tokens from before prove nothing any more.
     Account(String),
-    /// Something that was said in this match is not to be read any more.
+    /// Something that was said in this match was emptied.
     Unsaid(String),
     /// What this filter lets through is to be written into the log.
     LogLevel(String),
@@ -156,7 +156,7 @@ pub enum Changed {
     Company,
     /// There is another key by which principals prove themselves.
     Keys,
-    /// Nobody knows what: for a while nothing was heard.
+    /// Anything may have changed: for a while nothing was heard.
     Anything,
 }
 
@@ -185,9 +185,9 @@ pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Rat
     async fn create(&self, row: MatchRow, entries: Vec<EntryRow>, derived: Derived)
     -> Result<(), StoreError>;
 
-    /// Appends to the log of a match what follows its version `expected`: all of it or nothing. Where the match stands at
-    /// another version nothing is appended, also where the same entries are there already: the caller is to read
-    /// [what came since](Store::since), and may find its own.
+    /// Appends to the log of a match what follows its version `expected`: all of it or nothing. If the match stands at
+    /// another version, nothing is appended, even if the same entries are there already: the caller then reads [what
+    /// came since](Store::since), and may find its own.
     async fn append(
         &self,
         id: &str,
@@ -199,14 +199,14 @@ pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Rat
     /// The first entries after a version of a match, in order.
     async fn since(&self, id: &str, version: u64, most: u32) -> Result<Vec<EntryRow>, StoreError>;
 
-    /// The versions at which these matches stand, those that there are, in any order.
+    /// The versions at which these matches stand, for those that exist, in any order.
     async fn versions(&self, ids: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
 
-    /// What other processes change from now on; none where this one is not to know. It may be told twice, and what this store
-    /// itself has changed is not told.
+    /// What other processes change from now on; none if this store tells nothing. A change may be told twice; what this
+    /// store itself has changed is not told.
     fn changes(&self) -> Option<broadcast::Receiver<Changed>>;
 
-    /// Replaces what was derived from the log of a match, unless that has gone on: what was appended came with what
+    /// Replaces what was derived from the log of a match, unless the log has gone on, since each append brings what
     /// follows from it.
     async fn derive(&self, id: &str, derived: Derived) -> Result<(), StoreError>;
 
@@ -216,24 +216,25 @@ pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Rat
     /// The names of all matches, the oldest first.
     async fn ids(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Puts a match on the list of a keeper, on which it may be already.
+    /// Puts a match on the list of a keeper; it may be there already.
     async fn keep(&self, keeper: &str, id: &str, now_ms: i64) -> Result<(), StoreError>;
 
     /// Takes a match from the list of a keeper. The match itself stays, and still counts as one of the keeper's.
     async fn forget(&self, keeper: &str, id: &str) -> Result<(), StoreError>;
 
-    /// The first matches on the list of a keeper, the one in which something happened last before the others, or
-    /// the first ones that come after the match `after`.
+    /// The first matches on the list of a keeper, the one with the latest event first, or the first ones after the
+    /// match `after`.
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
 
-    /// The first matches that anybody may join, the one in which something happened last before the others.
+    /// The first matches that anybody may join, the one with the latest event first.
     async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError>;
 
-    /// The first matches in which something has become due by `now_ms`; those that somebody has seen to come after the others.
-    /// Each is leased to the caller until `lease_ms`: nobody else is told of it before, unless something is appended to it.
+    /// The first matches in which something has become due by `now_ms`; those that were leased before come after the
+    /// others. Each is leased to the caller until `lease_ms`: until then nobody else is told of it, unless something is
+    /// appended to it.
     async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError>;
 
-    /// When the next match becomes due that nobody sees to at `now_ms`.
+    /// When the next match becomes due that nobody has leased at `now_ms`.
     async fn next_due(&self, now_ms: i64) -> Result<Option<i64>, StoreError>;
 
     /// The keys by which principals prove themselves, the newest last.
@@ -249,7 +250,7 @@ pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Rat
     /// runs. Outages that ended before `oldest_ms` are forgotten; all others are returned, the latest last.
     async fn start(&self, now_ms: i64, oldest_ms: i64) -> Result<Vec<Outage>, StoreError>;
 
-    /// Whether the store can write, now: something is written that changes nothing.
+    /// Whether the store can write now: it writes something that changes nothing.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Ends the store once everything that was accepted is on disk.

@@ -3,7 +3,7 @@
 use crate::{EntryRow, StoreError};
 use async_trait::async_trait;
 
-/// Somebody who is kept out: a guest, an account with its bots, or all in a network who have no account.
+/// A ban: of a guest, of an account with its bots, or of all guests in a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ban {
     /// The principal that is kept out.
@@ -19,13 +19,13 @@ pub struct Ban {
 /// What is changed about people by those who run a server. It may be done beside a running one, which learns of it.
 #[async_trait]
 pub trait Moderation: Send + Sync {
-    /// Keeps somebody out. Another ban of theirs gives way.
+    /// Bans somebody. An earlier ban of theirs is replaced.
     async fn ban(&self, ban: Ban) -> Result<(), StoreError>;
 
     /// Lets somebody in again. Says whether they were kept out.
     async fn unban(&self, principal: &str) -> Result<bool, StoreError>;
 
-    /// The bans of these principals, those that there are, also those that are over.
+    /// The bans of these principals, also those that are over.
     async fn bans(&self, principals: &[String]) -> Result<Vec<Ban>, StoreError>;
 
     /// All bans, also those that are over, in the order of their beginnings.
@@ -45,13 +45,13 @@ pub trait Moderation: Send + Sync {
         since_ms: i64,
     ) -> Result<Vec<(String, EntryRow)>, StoreError>;
 
-    /// The matches in whose logs, or in whose seats, a text stands somewhere, in the order of their names. All that there is
-    /// has to be looked through.
+    /// The matches in whose logs or seats a text occurs, in the order of their names. This looks through everything
+    /// that is stored.
     async fn matches_naming(&self, text: &str) -> Result<Vec<String>, StoreError>;
 
-    /// Whether a server runs, besides whoever asks.
+    /// Whether a server runs, besides the caller.
     async fn is_served(&self) -> Result<bool, StoreError>;
 
-    /// Has the servers that run write what this filter lets through into their logs.
+    /// Makes the running servers write to their logs what this filter lets through.
     async fn set_log_level(&self, filter: &str) -> Result<(), StoreError>;
 }

@@ -3,18 +3,18 @@
 use crate::StoreError;
 use async_trait::async_trait;
 
-/// Somebody with a name. It has no `Debug`: it holds what proves somebody, if only as hashes.
+/// Somebody with a name. It has no `Debug`, because it holds what proves somebody, if only as hashes.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     /// The principal that it is.
     pub principal: String,
     /// What it is called; none once it was deleted.
     pub name: Option<String>,
-    /// What no two names may have in common; none once it was deleted.
+    /// The skeleton of the name, which no other name may have; none once it was deleted.
     pub skeleton: Option<String>,
     /// The hash of the password, with how it was made; a bot has none.
     pub password: Option<String>,
-    /// How often everybody was signed out who had signed in before.
+    /// How often all its browsers were signed out.
     pub sessions: u32,
     /// The account that it belongs to, if it is a bot.
     pub owner: Option<String>,
@@ -43,21 +43,21 @@ pub trait People: Send + Sync {
     /// The bots of an account, the oldest first.
     async fn bots(&self, owner: &str) -> Result<Vec<Account>, StoreError>;
 
-    /// Makes a principal the alias of an account for ever, and puts what is on its list on that of the account. One that is
-    /// an alias or an account already stays what it is.
+    /// Makes a principal the alias of an account for ever, and puts what is on its list on that of the account. A
+    /// principal that is already an alias or an account stays what it is.
     async fn add_alias(&self, alias: &str, principal: &str) -> Result<(), StoreError>;
 
     /// The principals that are aliases of an account.
     async fn aliases(&self, principal: &str) -> Result<Vec<String>, StoreError>;
 
-    /// Replaces the password of an account and signs everybody out, if that was not done since it had so many `sessions`.
-    /// Says whether it was.
+    /// Replaces the password of an account and signs all browsers out, if `sessions` is still its count. Says whether
+    /// it was done.
     async fn set_password(&self, principal: &str, sessions: u32, password: &str) -> Result<bool, StoreError>;
 
     /// Replaces the token of a bot, or withdraws it.
     async fn set_token(&self, bot: &str, token_sha256: Option<Vec<u8>>) -> Result<(), StoreError>;
 
-    /// Deletes an account and its bots: their names, what proves them and their lists. That they were there is kept, as
-    /// the seats that they held are.
+    /// Deletes an account and its bots: their names, what proves them and their lists. Their rows stay, as do the seats
+    /// that they held.
     async fn erase(&self, principal: &str) -> Result<(), StoreError>;
 }

@@ -37,8 +37,8 @@ pub async fn open(place: &Place) -> Result<Box<dyn Store>, StoreError> {
     })
 }
 
-/// Opens the store at a place where there is one, for one who changes little and may do so while servers run, which learn of
-/// it. Beside a server, the store is of the server's schema; else it is brought to the present one.
+/// Opens an existing store for a program that changes little and may do so while servers run, which learn of it. Beside
+/// a server, the store is of the server's schema; else it is brought to the present one.
 pub async fn open_beside(place: &Place) -> Result<Box<dyn Store>, StoreError> {
     Ok(match place {
         Place::Folder(folder) => Box::new(SqliteStore::open_beside(folder).await?),
@@ -46,8 +46,8 @@ pub async fn open_beside(place: &Place) -> Result<Box<dyn Store>, StoreError> {
     })
 }
 
-/// Opens the store at a place for one who changes what servers rely on: [`StoreError::Locked`] where one is running, and
-/// none [starts](Store::start) before the store is closed.
+/// Opens the store at a place for a program that changes what servers rely on. It fails with [`StoreError::Locked`] if
+/// a server is running, and none [starts](Store::start) before the store is closed.
 pub async fn open_alone(place: &Place) -> Result<Box<dyn Store>, StoreError> {
     Ok(match place {
         Place::Folder(folder) => Box::new(SqliteStore::open(folder).await?),

@@ -37,7 +37,7 @@ impl Match {
         }
     }
 
-    /// When something may be done about a seat whose player is away since `away_since_ms`, if nothing changes, in
+    /// When something may be done about a seat whose player has been away since `away_since_ms`, if nothing changes, in
     /// milliseconds since 1970. None if nobody waits for the seat, or if it plays by days, where its flag falls.
     pub fn remedy_ms(&self, seat: Seat, away_since_ms: i64) -> Option<i64> {
         if !self.to_act().contains(seat) || self.computer(seat).is_some() {

@@ -1,4 +1,4 @@
-//! What is to be written, whatever it is written to. Each store has one task that writes (`writer`).
+//! What is to be written, to any kind of store. Each store has one task that writes (`writer`).
 
 mod news;
 mod writer;

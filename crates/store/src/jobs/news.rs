@@ -39,7 +39,7 @@ impl Changed {
             Changed::Keys => "k".to_owned(),
             Changed::Anything => "*".to_owned(),
         };
-        // What is no line may be anything.
+        // A name with a line break cannot be told, so anything may have changed.
         if line.contains('\n') { "*".to_owned() } else { line }
     }
 
@@ -53,7 +53,7 @@ impl Changed {
             Some(("p", id)) => Changed::Attended(id.to_owned()),
             Some(("c", "")) => Changed::Company,
             Some(("k", "")) => Changed::Keys,
-            // Also what a later release may say.
+            // This includes what a later release may say.
             _ => Changed::Anything,
         }
     }

@@ -106,7 +106,7 @@ async fn work(mut desk: impl Desk, mut queue: mpsc::Receiver<Queued>) {
     while queue.recv_many(&mut batch, BATCH).await > 0 {
         let results = desk.write(&batch).await;
         for (queued, result) in batch.drain(..).zip(results) {
-            // The one that asked may have gone; the job is done all the same.
+            // The caller may have gone; the job is done all the same.
             let _ = queued.done.send(result);
         }
     }
