@@ -177,7 +177,7 @@ fn people_are_seen_to_while_the_server_runs() {
     assert_eq!(server.post(&ben, &talk, &json!({"text": "sorry"})).0, 200);
 
     assert!(done(&data, &["admin", "rename", "ada", "Eva"]).contains("called Eva now"));
-    refused(&data, 2, &["admin", "rename", "Eva", "Moderator"], "not given to anybody");
+    refused(&data, 2, &["admin", "rename", "Eva", "Moderator"], "this name is reserved");
     let known: Value = serde_json::from_str(&done(&data, &["admin", "show", "Eva", "--json"])).expect("JSON");
     assert_eq!((&known["kind"], &known["matches"]), (&json!("account"), &json!(1)));
     assert!(!known.to_string().contains("argon2"), "{known}");

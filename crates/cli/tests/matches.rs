@@ -129,7 +129,7 @@ fn openings_from_a_file_are_played() {
 fn what_is_wrong_with_a_match_is_told_before_it_begins() {
     let (a, b) = ("name=a,nodes=9", "name=b,nodes=9");
     for (args, words) in [
-        (&["match", "spartan", "-e", a][..], "a match has two engines"),
+        (&["match", "spartan", "-e", a][..], "a match is between two engines"),
         (&["match", "spartan", "-e", a, "-e", a], "both engines are called `a`"),
         (&["match", "spartan", "-e", a, "-e", "name=b"], "b is bounded by nothing"),
         (&["match", "spartan", "-e", a, "-e", "strength=9"], "`strength` is unknown"),

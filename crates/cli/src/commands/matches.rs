@@ -193,7 +193,7 @@ impl Match {
         let [first, second] = &self.engines[..] else {
             let given = self.engines.len();
             return Err(Failure::new(format_args!(
-                "a match has two engines, and {given} was given: --engine is given twice"
+                "a match is between two engines, not {given}: give --engine twice"
             )));
         };
         if first.name == second.name {
