@@ -83,7 +83,7 @@ test('a turn that was typed step by step is handed in by an empty line', async (
   await sitDown(page, TWO_MOVES);
   await status(page, 'White to move.');
   await type(page, '');
-  await spoken(page, /^Nothing is there to hand in yet/);
+  await spoken(page, /^There is nothing to hand in yet/);
   await type(page, 'g1f3');
   await spoken(page, 'Next: make another move.');
   await type(page, 'b1c3');

@@ -106,7 +106,7 @@ test('a solution is shown step by step, and then the puzzle does not count', asy
   // A key that is pressed twice gives nothing away.
   await button(page, 'Show the solution').focus();
   await page.keyboard.press('Enter');
-  await expect(button(page, 'No, I try on')).toBeFocused();
+  await expect(button(page, 'No, keep trying')).toBeFocused();
   await page.keyboard.press('Enter');
   await button(page, 'Show the solution').click();
   await button(page, 'Yes, show it').click();

@@ -68,7 +68,7 @@ test('what was changed in a record is found, whether it is dropped or pasted', a
 
   await paste(record.replace(/"drawn":\d+/, '"drawn":960'));
   await expect(verdict(page)).toContainText('Something is wrong');
-  await expect(checks(page).filter({ hasText: 'Wrong:' })).toHaveText(/something else than the draw/);
+  await expect(checks(page).filter({ hasText: 'Wrong:' })).toHaveText(/something other than the draw/);
 
   const secret = /"secret":"(\w+)"/.exec(record)?.[1] as string;
   const changed = record.replace(secret, `${secret.startsWith('0') ? '1' : '0'}${secret.slice(1)}`);

@@ -49,7 +49,7 @@ describe('questions about the board', () => {
   it('are answered line by line', () => {
     expect(answer('rank 1')).toBe('Rank 1: a1, white rook; e1, white king; h1, white rook.');
     expect(answer('rank 4')).toBe('Rank 4 is empty.');
-    expect(answer('Rank 12')).toBe('This board does not go as far.');
+    expect(answer('Rank 12')).toBe('The board does not reach that far.');
     expect(answer('file e')).toBe('File e: e1, white king; e2, white pawn; e8, black king.');
     expect(answer('file b')).toBe('File b is empty.');
     expect(answer('rank')).toBeNull();
@@ -83,7 +83,7 @@ describe('questions about a square', () => {
   it('tell what can go there as far as it is known', () => {
     expect(answer('attacks e4')).toBe('Can go to e4 now: pawn e2 and knight c3.');
     expect(answer('attacks h8')).toBe('No piece can go to h8 now.');
-    expect(answer('attacks e4', { offers: [] })).toBe('Only the player to act can be told that.');
+    expect(answer('attacks e4', { offers: [] })).toBe('Only the player whose turn it is can ask that.');
   });
 });
 
@@ -105,7 +105,7 @@ describe('questions about a square that is attacked', () => {
   it('say nothing of what attacks another square', () => {
     expect(answer('attacks e4', attacked)).toBe('Can go to e4 now: pawn e2 and knight c3.');
     expect(answer('attacks d1', { ...attacked, offers: [] })).toBe(
-      'Only the player to act can be told that.',
+      'Only the player whose turn it is can ask that.',
     );
   });
 });
@@ -134,7 +134,7 @@ describe('other questions', () => {
     );
     expect(answer('cards', { scene: scene(8, 8) })).toBe('There are no cards here.');
     expect(answer('moves')).toBe('pawn e2 to e3 and e4. knight c3 to e4 and d5. play a card.');
-    expect(answer('moves', { offers: [] })).toBe('Only the player to act can be told that.');
+    expect(answer('moves', { offers: [] })).toBe('Only the player whose turn it is can ask that.');
     expect(answer('help')).toContain('attacks e4');
   });
 

@@ -102,7 +102,7 @@ export const en = {
     heading: 'Choose a game',
     lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',
     going: 'Go on playing',
-    recent: 'Played lately',
+    recent: 'Recently played',
     all: 'All my games',
     forget: (game: string) => `Forget this match of ${game}`,
     plate: (numeral: string) => `Plate ${numeral}`,
@@ -148,7 +148,7 @@ export const en = {
     friend: 'A friend, on this screen',
     side: 'You play',
     begins: 'This is how the match begins.',
-    drawn: 'The position is drawn by lot when the match begins. This is one of those that may come.',
+    drawn: 'The position is drawn by lot when the match begins. This is one of the possible ones.',
     invited: 'Somebody elsewhere, by a link',
     anybody: 'Anybody: the match is listed on the first page',
     open: 'Free, for somebody elsewhere',
@@ -208,7 +208,7 @@ export const en = {
       as: (move: string, manner: string) => `${move} (${manner})`,
       place: (token: string, at: string) =>
         token === 'grave' ? `buried under ${at}` : `${token} under ${at}`,
-      change: (at: string, name: string) => `${at} becomes a ${name}`,
+      change: (at: string, name: string) => `${at} becomes ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
       drop: (name: string, at: string) => `${name} put on ${at}`,
       play: (card: string, at: string | undefined) => (at ? `${card} on ${at}` : card),
     },
@@ -248,7 +248,7 @@ export const en = {
     held: (click: string) => `${capital(click)} the square to put it on.`,
     choose: 'Say which one you mean.',
     assign: 'Choose what each kind captures like, then hand it in. Only you will know.',
-    count: 'Say in how many moves you can do it. Nobody else sees it before all have said so.',
+    count: 'Claim how many moves you need. Claims stay hidden until everyone has made one.',
     ways: {
       move: (click: string) => `${click} one of your pieces, then where it goes`,
       goOn: (click: string, from: string) => `${click} where the piece on ${from} goes on to`,
@@ -282,8 +282,8 @@ export const en = {
   typed: {
     nothing: (example: string | undefined) =>
       example
-        ? `Nothing is there to hand in yet. Type a step, ${example} for example.`
-        : 'Nothing is there to hand in.',
+        ? `There is nothing to hand in yet. Type a step, ${example} for example.`
+        : 'There is nothing to hand in yet.',
     unfinished: (offers: string[]) => `That could be ${or(offers)}. Please type one of them.`,
     goesElsewhere: (word: string, from: string, goals: string[]) =>
       `${word} is not possible now. From ${from} a piece can go to ${or(goals, 12)}.`,
@@ -316,7 +316,7 @@ export const en = {
       squares.length > 0 ? `Rank ${rank}: ${squares.join('; ')}.` : `Rank ${rank} is empty.`,
     file: (file: string, squares: string[]) =>
       squares.length > 0 ? `File ${file}: ${squares.join('; ')}.` : `File ${file} is empty.`,
-    noLine: 'This board does not go as far.',
+    noLine: 'The board does not reach that far.',
     gone: (name: string) => `No ${name} is on the board.`,
     goes: (squares: string[]) => `It can go to ${and(squares)}.`,
     comes: (pieces: string[]) => `Can come here: ${and(pieces)}.`,
@@ -325,7 +325,7 @@ export const en = {
       pieces.length > 0 ? `${at} is attacked by ${and(pieces)}.` : `Nothing attacks ${at}.`,
     safe: (at: string) => `No piece can go to ${at} now.`,
     ways: (piece: string, squares: string[]) => `${piece} to ${and(squares)}`,
-    notNow: 'Only the player to act can be told that.',
+    notNow: 'Only the player whose turn it is can ask that.',
     held: (whose: string, cards: string) => `${whose}: ${cards}.`,
     noCards: 'There are no cards here.',
   },
@@ -357,7 +357,7 @@ export const en = {
     lost: 'No connection to the server. Trying again; nothing is lost.',
     ended: {
       unknown_match: 'The server no longer has this match.',
-      unauthorized: 'The server does not take you for a player of this match.',
+      unauthorized: 'The server does not recognise you as a player in this match.',
     },
     fleeting:
       'This browser has no room left to remember this match: your seat in it is lost when you close the page. Forget old matches, or clear other data of this site.',
@@ -501,7 +501,7 @@ export const en = {
 
   cover: {
     heading: (name: string) => `Pass the device to ${name}`,
-    lead: 'What is on the board is for one pair of eyes. Nothing is shown until the button is pressed.',
+    lead: 'Only one player may see this board. Press the button to show it.',
     lastWords: 'What everybody saw:',
     ready: (name: string) => `I am ${name}: show the board`,
   },

@@ -49,8 +49,8 @@ export const en = {
   toBottom: 'To the bottom',
   rest: (count: number) =>
     plural(count, {
-      one: 'Add the card that lies nowhere',
-      other: 'Add the # cards that lie nowhere',
+      one: 'Add the missing card',
+      other: 'Add the # missing cards',
     }),
   drop: 'take away',
   dropCard: 'Take away',

@@ -43,7 +43,7 @@ export const en = {
   show: 'Show the solution',
   showSure: 'Once its solution was shown, this puzzle does not count on your card. Show it all the same?',
   showYes: 'Yes, show it',
-  showNo: 'No, I try on',
+  showNo: 'No, keep trying',
   walk: {
     heading: 'A shortest solution',
     start: (moves: number) =>

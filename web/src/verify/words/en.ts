@@ -41,7 +41,7 @@ export const en = {
       'No player gave a nonce, so the server alone decided what is drawn. That it did so blindly cannot be proved.',
     set_up: 'Somebody set up the position that this game began in, so nothing was drawn for it.',
     nothing: 'Nothing is drawn in this game: all of it was decided by the players.',
-    no_list: 'The record does not list what was drawn, so that this page has nothing to compare with.',
+    no_list: 'The record does not list what was drawn, so this page has nothing to compare it with.',
   },
   missing: { commitment: 'the commitment', secret: 'the secret', nonces: 'the nonces' },
   isMissing: (what: string) => `The record lacks ${what}, without which nothing can be verified.`,
@@ -89,7 +89,7 @@ export const en = {
         return `${when(part)} that was all.`;
     }
   },
-  drawWrong: (told: string) => `The record says something else than the draw. It says: ${told}`,
+  drawWrong: (told: string) => `The record says something other than the draw. It says: ${told}`,
   rulesHeading: 'What this page leaves out',
   rules:
     'That cards and pieces were put where these draws send them is a matter of the rules, which this page does not know. The program menagerie checks that, too, and plays the whole game again:',
