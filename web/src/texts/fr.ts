@@ -166,7 +166,7 @@ const words: Texts = {
       9: "N'oublie rien de ce qu'il a le temps de regarder.",
       10: 'Réfléchit aussi longtemps que permis. La moindre faute se paie.',
     },
-    random: 'Un côté tiré au sort',
+    random: 'Un camp tiré au sort',
     keepOptions: 'Garder ces options pour la prochaine partie',
     friend: 'Quelqu’un, sur cet écran',
     side: 'Vous jouez',
@@ -266,7 +266,7 @@ const words: Texts = {
     held: (click) => `${capital(click)} sur la case où la poser.`,
     choose: 'Dites lequel vous voulez.',
     count:
-      'Dites en combien de coups vous pouvez le faire. Personne ne le voit avant que tous ne se soient prononcés.',
+      "Annoncez en combien de coups vous pouvez le faire. Les annonces restent cachées jusqu'à la dernière.",
     assign: 'Choisissez comment prend chaque type de pièce, puis remettez votre choix. Vous seul le saurez.',
     ways: {
       move: (click) => `${click} sur une de vos pièces, puis sur sa case d'arrivée`,
@@ -276,7 +276,7 @@ const words: Texts = {
       place: (click, token) =>
         token === 'grave'
           ? `${click} sur la pièce sous laquelle on enterre la pièce prise`
-          : `${click} sur la pièce qui reçoit un pion de dames`,
+          : `${click} sur la pièce qui reçoit un ${noun(token).one}`,
       change: (click) => `${click} sur le pion à promouvoir`,
       word: (word) => `appuyez sur ${word}`,
     },
@@ -297,7 +297,9 @@ const words: Texts = {
 
   typed: {
     nothing: (example) =>
-      example ? `Rien à remettre encore. Écrivez un pas, ${example} par exemple.` : 'Rien à remettre.',
+      example
+        ? `Il n'y a encore rien à remettre. Écrivez un pas, ${example} par exemple.`
+        : "Il n'y a encore rien à remettre.",
     unfinished: (offers) => `Ce pourrait être ${or(offers)}. Écrivez l'un d'eux.`,
     goesElsewhere: (word, from, goals) =>
       `${word} n'est pas possible maintenant. De ${from}, on peut aller en ${or(goals, 12)}.`,
@@ -338,7 +340,7 @@ const words: Texts = {
       pieces.length > 0 ? `Attaquent ${at} : ${and(pieces)}.` : `Rien n'attaque ${at}.`,
     safe: (at) => `Aucune pièce ne peut aller en ${at} maintenant.`,
     ways: (piece, squares) => `${piece} en ${and(squares)}`,
-    notNow: "Cela ne se dit qu'à qui a le trait.",
+    notNow: 'Seul le joueur qui a le trait peut demander cela.',
     held: (whose, cards) => `${whose} : ${cards}.`,
     noCards: "Il n'y a pas de cartes ici.",
   },
@@ -372,7 +374,7 @@ const words: Texts = {
       unauthorized: 'Le serveur ne vous reconnaît pas comme joueur de cette partie.',
     },
     fleeting:
-      "Ce navigateur n'a plus de place pour retenir cette partie : votre siège sera perdu quand vous fermerez la page. Oubliez d'anciennes parties ou effacez d'autres données de ce site.",
+      "Ce navigateur n'a plus de place pour retenir cette partie : votre place sera perdue quand vous fermerez la page. Oubliez d'anciennes parties ou effacez d'autres données de ce site.",
     frozen: 'Cette partie ne peut plus être que regardée.',
     moves: 'Coups',
     noMoves: "Aucun coup n'a encore été joué.",
@@ -404,7 +406,7 @@ const words: Texts = {
     hinted: (move) => `Un bon coup : ${move}.`,
     noHint: "Aucun conseil n'a pu être trouvé.",
     rematch: 'Rejouer',
-    swapped: 'Changer de côté',
+    swapped: 'Changer de camp',
     newSetup: 'Autres réglages',
     keep: 'Garder la partie :',
     verify: 'Vérifier',
@@ -415,7 +417,7 @@ const words: Texts = {
     points: (points) => plural(points, { one: '# point', other: '# points' }),
     rules: 'Règles',
     loading: 'On va chercher la partie…',
-    noMatch: "Il n'y a pas de telle partie ici.",
+    noMatch: "Cette partie n'existe pas ici.",
   },
 
   study: {
@@ -467,7 +469,7 @@ const words: Texts = {
     handIn: 'Remettre',
     unfinished: (left) =>
       plural(left, { one: '# ligne est encore vide.', other: '# lignes sont encore vides.' }),
-    filled: 'Chaque ligne a son rond.',
+    filled: 'Chaque ligne a son cercle.',
     combo: 'Paire',
     mark: (row, column, mark) => `${row}, ${column} : ${mark}`,
     marks: { '': 'vide', x: 'X', o: 'O' },
@@ -509,7 +511,7 @@ const words: Texts = {
 
   cover: {
     heading: (name) => `Passez l'appareil ${toSeat(name)}`,
-    lead: "Ce qu'il y a sur l'échiquier est pour une seule paire d'yeux. Rien ne se montre avant que le bouton soit pressé.",
+    lead: "Un seul joueur peut voir cet échiquier. Appuyez sur le bouton pour l'afficher.",
     lastWords: 'Ce que tous ont vu :',
     ready: (name) => `${agree([name], 'Je suis', 'Je joue')} ${seat(name)} : montrer l'échiquier`,
   },
@@ -587,7 +589,7 @@ const words: Texts = {
   },
 
   problems: {
-    missing: "Il n'y a pas de telle page.",
+    missing: "Cette page n'existe pas.",
     missingLead: "L'adresse est peut-être mal écrite.",
     games: "Les jeux ne peuvent pas être chargés pour l'instant.",
     network: 'Le serveur ne répond pas.',

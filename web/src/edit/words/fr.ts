@@ -52,8 +52,8 @@ const said: Words = {
   toBottom: 'Tout dessous',
   rest: (count) =>
     plural(count, {
-      one: 'Ajouter la carte restée nulle part',
-      other: 'Ajouter les # cartes restées nulle part',
+      one: 'Ajouter la carte manquante',
+      other: 'Ajouter les # cartes manquantes',
     }),
   drop: 'retirer',
   dropCard: 'Retirer',

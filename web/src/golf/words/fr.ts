@@ -35,5 +35,5 @@ export const fr: Words = {
       ? `${number(points)} au-dessus du par jusqu'ici.`
       : `${number(-points)} en dessous du par jusqu'ici.`;
   },
-  legend: '✓ montré, ✗ pas montré, ● a donné ; entre parenthèses ce qui fut annoncé.',
+  legend: '✓ montré, ✗ pas montré, ● a donné ; entre parenthèses ce qui a été annoncé.',
 };

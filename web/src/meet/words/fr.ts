@@ -20,7 +20,7 @@ const said: Words = {
     return `${number(clock.initial_s / 60)} min + ${number(clock.increment_s)} s`;
   },
   timeOf: (seat, time) => `${who(seat)} : ${time}`,
-  odds: 'Un autre temps pour …',
+  odds: 'Un autre temps pour…',
   sameTime: 'le même temps',
   oddsNote: 'Le temps va avec la place, même tirée au sort. Pas dans les parties classées.',
   heading: (game) => `En attente de joueurs : ${game}`,
@@ -78,7 +78,7 @@ const said: Words = {
   },
   declined: {
     draw: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} la nulle.`,
-    takeback: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} de reprendre le coup.`,
+    takeback: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} la reprise du coup.`,
     abort: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} d'annuler la partie.`,
     rematch: (seat) => `${who(seat)} ${agree([seat], 'refuse', 'refusent')} la revanche.`,
   },

@@ -9,7 +9,7 @@ const { and, number } = phrasing('fr');
 const said: Words = {
   account: 'Compte',
   leaders: 'Classements',
-  lead: "Personne n'a besoin d'un compte pour jouer. Avec lui, on continue sur un autre appareil, on joue des parties classées et on a des robots.",
+  lead: 'On peut jouer sans compte. Avec un compte, vous continuez sur un autre appareil, jouez des parties classées et avez des robots.',
   signIn: 'Se connecter',
   signInLead: 'Ce que vous avez joué dans ce navigateur vous suit.',
   make: 'Créer un compte',
@@ -40,7 +40,7 @@ const said: Words = {
   copy: 'Le copier',
   copied: 'Copié.',
   another: 'Un autre jeton',
-  anotherFor: (name) => `Un autre jeton pour ${name} ; celui d'à présent ne vaudra plus rien`,
+  anotherFor: (name) => `Un autre jeton pour ${name} ; l'actuel cessera de fonctionner`,
   withdraw: 'Retirer',
   withdrawOf: (name) => `Retirer le jeton de ${name}`,
   withdrawn: 'retiré',
@@ -59,7 +59,7 @@ const said: Words = {
   remove: 'Supprimer le compte',
   removeLead:
     "Vos robots partent avec lui, et d'autres peuvent prendre les noms. Places et résultats restent, comme ceux d'un ancien joueur.",
-  removeSure: 'Je ne voudrai pas le ravoir.',
+  removeSure: 'Je ne voudrai pas le récupérer.',
   removed: 'Le compte est supprimé.',
   bot: 'robot',
   botOf: (owner) => `Un robot de ${owner}.`,
@@ -92,15 +92,14 @@ const said: Words = {
   results: { win: 'gagnée', draw: 'nulle', loss: 'perdue' },
   score: (wins, draws, losses) => `${number(wins)} – ${number(draws)} – ${number(losses)}`,
   gain: (points) => (points > 0 ? `+${number(points)}` : number(points).replace('-', '−')),
-  provisional:
-    "Un point d'interrogation dit qu'on en sait encore trop peu pour que le nombre passe pour une cote.",
+  provisional: "Un point d'interrogation signale une cote encore peu fiable.",
   againstThose: (own, others) => `${and(own)} contre ${and(others)}`,
   with: (name) => `avec ${name}`,
   nobody: "Personne n'a encore de cote ici. Jouez une partie classée à la pendule, et soyez le premier.",
   rated: 'Classée : le résultat change votre cote',
-  ratedClock: "Il n'y a que les parties à la pendule qui soient classées.",
+  ratedClock: 'Seules les parties à la pendule sont classées.',
   ratedTerms: 'classée',
-  ratedGuest: 'Cette partie est classée : il y faut un compte.',
+  ratedGuest: 'Cette partie est classée : il faut un compte.',
   loading: 'Un instant…',
 };
 

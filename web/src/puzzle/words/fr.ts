@@ -11,12 +11,12 @@ const overPar = (over: number): string =>
 
 const said: Words = {
   none: "Ce jeu n'est pas un casse-tête.",
-  noProblem: "Il n'y a pas de tel problème.",
+  noProblem: "Ce problème n'existe pas.",
   heading: (game, name) => `${game} : ${name}`,
   names: {
     seed: (seed) => `problème ${seed}`,
     day: (on) => `problème du ${day(on)}`,
-    position: "une position d'un lien",
+    position: 'une position reçue par un lien',
     hole: (hole) => `trou ${number(hole)} du parcours`,
     deal: (deal) => `donne ${number(deal)} de la collection`,
   },
@@ -53,7 +53,7 @@ const said: Words = {
   showYes: 'Oui, la montrer',
   showNo: 'Non, je cherche encore',
   walk: {
-    heading: 'Une solution des plus courtes',
+    heading: 'Une des solutions les plus courtes',
     start: (moves) => plural(moves, { one: 'Elle a # coup.', other: 'Elle a # coups. Suivez-la pas à pas.' }),
     place: (index, moves) => `Coup ${index} sur ${moves}`,
     first: 'Au début',

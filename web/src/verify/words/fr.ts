@@ -10,7 +10,7 @@ const when = (part: number) => (part === 0 ? 'Au début' : `Au coup n° ${number
 
 const said: Words = {
   heading: 'Vérifier cette partie',
-  lead: "La donne était-elle honnête ? Votre navigateur peut le savoir. Il tire de nouveau tout ce que le hasard a décidé et le compare à ce qui a été joué. Il ne demande au serveur que l'enregistrement et n'en croit rien.",
+  lead: "La donne était-elle honnête ? Votre navigateur peut le savoir. Il tire de nouveau tout ce que le hasard a décidé et le compare à ce qui a été joué. Il ne demande au serveur que l'enregistrement et n'en croit rien sur parole.",
   howHeading: 'Comment ça marche',
   how: [
     "Avant la partie, le serveur a choisi un nombre secret et en a montré une empreinte : l'engagement. Tout autre secret a une autre empreinte ; dès lors, le serveur ne pouvait plus changer d'avis.",
