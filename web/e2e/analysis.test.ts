@@ -191,7 +191,7 @@ test('a position from the editor is analysed, with what threatens', async ({ pag
   await page.goto(`/analysis/chess960?${new URLSearchParams({ position: check })}`);
   await expect(lines(page).first()).toContainText('Rxa8');
   await button(page, 'Show threats').click();
-  await expect(page.getByRole('alert')).toContainText('no turn can be left out here');
+  await expect(page.getByRole('alert')).toContainText('no turn can be skipped here');
 });
 
 test('a game with secrets is not analysed, nor one that still goes on', async ({ page, complaints }) => {

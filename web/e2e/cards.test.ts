@@ -42,7 +42,7 @@ test('a card alone is confirmed before it is shown', async ({ page }) => {
   await page.getByRole('button', { name: /3S/ }).click();
   const playTurn = playButton(page);
   await expect(playTurn).toBeVisible();
-  await expect(page.getByText('You are one team: clear the board of whole kinds of men')).toBeVisible();
+  await expect(page.getByText('You are one team: clear the board of whole kinds of pieces')).toBeVisible();
   await playTurn.click();
   await expect(page.getByRole('button', { name: /^White plays the three of spades\./ })).toBeVisible();
 });

@@ -261,7 +261,7 @@ test('what fields put on the board is seen before there is a position', async ({
 
   await begin('chess960');
   await choose('En passant', 'e3');
-  await sees(page, 'e3', 'empty, may be taken in passing');
+  await sees(page, 'e3', 'empty, en passant possible');
   await begin('golf');
   await put('white rook', 'a1');
   await choose('Taker', 'a1');
@@ -308,7 +308,7 @@ test('cards are dealt by mouse', async ({ page }) => {
   // A press takes a card out of a hand; in the pack it lies nowhere, and a press lays it back.
   const name = (await held.first().locator('.unseen').textContent())?.replace(': take away', '') ?? '';
   await held.first().click();
-  await expect(page.getByText(/^Not a position yet.* are missing/)).toBeVisible();
+  await expect(page.getByText(/^Not a position yet.* lacks /)).toBeVisible();
   await white.getByRole('button', { name: 'Choose cards' }).click();
   const pack = field(page, "Cards for: White's hand");
   await axe(page, 'the pack');
@@ -336,10 +336,10 @@ test('cards are dealt by mouse', async ({ page }) => {
   await button(page, 'Up').click();
   await holds(page, 'deck', [deck[0], ...deck.slice(2, -1), deck[1], ...deck.slice(-1)]);
   await button(page, 'Take away').click();
-  await expect(page.getByText(/^Not a position yet.* are missing/)).toBeVisible();
+  await expect(page.getByText(/^Not a position yet.* lacks /)).toBeVisible();
   const stack = field(page, "White's stack");
   await stack.getByRole('button', { name: 'Choose cards' }).click();
-  await stack.getByRole('button', { name: 'Add the card that lies nowhere' }).click();
+  await stack.getByRole('button', { name: 'Add the missing card' }).click();
   await holds(page, 'discard.w', [deck[1]]);
 
   // Cards are carried from place to place.

@@ -75,7 +75,7 @@ impl Unfit {
             ),
             Unfit::Over => sentence!("nobody is to act in this position"),
             Unfit::NoPass => {
-                sentence!("no turn can be left out here, so nobody can say what threatens")
+                sentence!("no turn can be skipped here, so threats cannot be shown")
             }
         }
     }

@@ -26,7 +26,7 @@ pub struct State {
     pub ep: Squares,
     /// The square of the piece that passed them.
     pub passer: Option<Square>,
-    /// Turns since the last capture or pawn's move.
+    /// Turns since the last capture or pawn move.
     pub clock: u32,
     /// The number of the turn.
     pub turn: u32,

@@ -146,7 +146,7 @@ impl Army {
         let (compiled, board) = (self.compiled(), self.compiled().board());
         let mut words = Vec::new();
         for at in goals.passing.iter().filter(|at| goals.quiet.contains(*at)) {
-            words.push(sentence!("On {at} it may step, or take in passing.", at = board.spot(at)));
+            words.push(sentence!("On {at} it may step, or take en passant.", at = board.spot(at)));
         }
         if man.color == view.to_move {
             let (mut could, mut can, guard) = (false, false, compiled.guard(view));

@@ -25,7 +25,7 @@ pub(crate) fn read(compiled: &Compiled, text: &str) -> Result<State, BadPosition
         if state.passer.is_none() {
             return Err(BadPosition::new(
                 "ep",
-                sentence!("no one move can have passed over just these squares"),
+                sentence!("no single move can have passed over exactly these squares"),
             ));
         }
     }
@@ -145,7 +145,7 @@ fn check_men(compiled: &Compiled, state: &State) -> Result<(), BadPosition> {
         if has != wanted {
             let (player, count, wanted) = (Term::Player(color.name()), has as u32, wanted as u32);
             let why =
-                sentence!("{player} has {count} royal pieces instead of {wanted}", player, count, wanted);
+                sentence!("royal pieces of {player}: {count} instead of {wanted}", player, count, wanted);
             return wrong(why);
         }
         for (square, man) in compiled.men(state, color) {
@@ -153,7 +153,7 @@ fn check_men(compiled: &Compiled, state: &State) -> Result<(), BadPosition> {
             let must = compiled.promotion(man, square).is_some_and(|promotion| promotion.must);
             if must && !piece.homes[color as usize].contains(&square) {
                 let (at, name) = (spot(compiled, square), piece.name.clone());
-                return wrong(sentence!("on {at} a {name} has become another piece", at, name));
+                return wrong(sentence!("on {at} a {name} would have become another piece", at, name));
             }
         }
     }

@@ -57,7 +57,7 @@ fn castling(compiled: &Compiled, man: Man, from: Square, to: Square) -> Option<&
 fn why_no_castling(compiled: &Compiled, state: &State, castling: &Castling) -> Sentence {
     let index = compiled.plan.castlings.iter().position(|other| other == castling).unwrap_or_default();
     if state.rights >> index & 1 == 0 {
-        return sentence!("one of the two that castle has moved");
+        return sentence!("one of the two castling pieces has moved");
     }
     if let Some(at) = compiled.castling_way(castling).find(|at| state.is_taken(*at)) {
         return sentence!("{at} must be empty for castling", at = compiled.board().spot(at));
@@ -131,7 +131,7 @@ fn why_wrong_ending(
     let name = words::a(&compiled.plan.piece(man).name);
     let goals = compiled.goals(state, from, man);
     if step.passing && !goals.passing.contains(to) {
-        return sentence!("nothing is to be taken in passing on {at}", at = step.to);
+        return sentence!("there is nothing to take en passant on {at}", at = step.to);
     }
     if step.passing && !goals.quiet.contains(to) {
         return sentence!("`ep` is written only where the piece could also step");

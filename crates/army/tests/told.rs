@@ -32,7 +32,12 @@ fn what_is_forbidden_has_its_reason() {
             "f1i1",
             "castling leads over h1, which is attacked",
         ),
-        (CAPABLANCA, "5k4/10/10/10/10/10/10/R4K3R w Q - 0 1", "f1i1", "one of the two that castle has moved"),
+        (
+            CAPABLANCA,
+            "5k4/10/10/10/10/10/10/R4K3R w Q - 0 1",
+            "f1i1",
+            "one of the two castling pieces has moved",
+        ),
         (CAPABLANCA, "5k4/10/10/10/10/10/P9/5K4 w - - 0 1", "a2a5", "a pawn does not move like that"),
         (
             CAPABLANCA,
@@ -78,7 +83,7 @@ fn a_crab_steps_or_takes_in_passing() {
         assert!(turns.contains(&turn.to_owned()), "{turn}: {turns:?}");
     }
     let told = line.reach(Eye::Public, "d4".parse().unwrap()).unwrap();
-    assert_eq!(paragraph(&told.words), "On e3 it may step, or take in passing.");
+    assert_eq!(paragraph(&told.words), "On e3 it may step, or take en passant.");
     let mut after = line.duplicate();
     after.play_turn("d4e3ep").unwrap();
     assert_eq!(after.text(), "5k5/11/11/11/11/11/11/11/4c6/11/5K5 w - - 0 2");
@@ -120,11 +125,11 @@ fn games_end_as_their_files_say() {
 #[test]
 fn positions_that_cannot_be_are_refused() {
     for (file, position, why) in [
-        (CAPABLANCA, "10/10/10/10/10/10/10/5K4 w - - 0 1", "Black has 0 royal pieces instead of 1"),
-        (CAPABLANCA, "5k3P/10/10/10/10/10/10/5K4 w - - 0 1", "on j8 a pawn has become another piece"),
+        (CAPABLANCA, "10/10/10/10/10/10/10/5K4 w - - 0 1", "royal pieces of Black: 0 instead of 1"),
+        (CAPABLANCA, "5k3P/10/10/10/10/10/10/5K4 w - - 0 1", "on j8 a pawn would have become another piece"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w K - 0 1", "`K` needs the rook on j1"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w X - 0 1", "`X` is no castling right"),
-        (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w - a6 0 1", "no one move can have passed"),
+        (CAPABLANCA, "5k4/10/10/10/10/10/10/5K4 w - a6 0 1", "no single move can have passed"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/4K4 w - - 0 1", "there should be 10 squares, not 9"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5K5 w - - 0 1", "holds more than 10 squares"),
         (CAPABLANCA, "5k4/10/10/10/10/10/10/5x4 w - - 0 1", "no piece is called `x`"),

@@ -174,10 +174,10 @@ impl Match {
             | (Phase::Scored, Part::Deal)
             | (Phase::Tied, Part::Best(None)) => None,
             (Phase::Scored, Part::DealMore) if !self.may_raise => Some(sentence!(
-                "one card more is dealt only after all have claimed the same number of moves, and not 0"
+                "one more card is dealt only after all have claimed the same number of moves, other than 0"
             )),
             (Phase::Scored, Part::DealMore) => {
-                (!self.may_deal_more()).then(|| sentence!("all the cards of the pack are dealt already"))
+                (!self.may_deal_more()).then(|| sentence!("all cards are dealt already"))
             }
             (Phase::Tied, Part::Best(Some(best))) => {
                 let is_tied = self.tied().contains(*best);
@@ -185,7 +185,7 @@ impl Match {
             }
             (Phase::Claiming, _) => Some(sentence!("now everybody says in how many moves it can be solved")),
             (Phase::Demonstrating(_), _) => Some(sentence!("now a player demonstrates")),
-            (Phase::Reckoning, _) => Some(sentence!("par of this turn is not known yet")),
+            (Phase::Reckoning, _) => Some(sentence!("the par of this turn is not known yet")),
             (Phase::Scored, _) => Some(sentence!("now the next turn is dealt")),
             (Phase::Tied, _) => Some(sentence!("now everybody says which player is best dressed")),
         }

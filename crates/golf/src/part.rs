@@ -76,5 +76,5 @@ pub(crate) fn read_seat(number: &str) -> Option<Seat> {
 }
 
 fn nothing(text: &str) -> Sentence {
-    sentence!("{text} is nothing that is done in a match of Chess Golf", text = Term::excerpt(text))
+    sentence!("{text} is no step in a match of Chess Golf", text = Term::excerpt(text))
 }

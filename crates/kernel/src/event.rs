@@ -313,7 +313,7 @@ impl Happening {
             Happening::Shown { what: text } => sentence!("{text} is shown", text),
             Happening::Placed { token, figure, at } => placed(token, figure.kind(), at),
             Happening::Removed { token, figure, at } => removed(token, figure.kind(), at),
-            Happening::Shuffled => sentence!("the used cards are shuffled into a new deck"),
+            Happening::Shuffled => sentence!("the discard pile is shuffled into a new deck"),
             Happening::Opened { at, risen: Some(man), .. } => sentence!("a {man} rises on {at}", man, at),
             // So it is with nearly every square that is left.
             Happening::Opened { risen: None, .. } => return None,

@@ -83,7 +83,7 @@ impl Part {
         let seat = line.turn().actor();
         match seat.map(|seat| line.check_part(seat, &longer)) {
             Some(Err(illegal)) if word.starts_with(|first: char| first.is_ascii_lowercase()) => illegal.why(),
-            _ => sentence!("no legal step is called so here"),
+            _ => sentence!("no legal step has that name here"),
         }
     }
 

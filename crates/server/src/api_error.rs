@@ -149,7 +149,7 @@ impl BadSeats {
             BadSeats::NoHolder(given) => {
                 sentence!("a seat is `me`, `open` or `computer:LEVEL`, not {text}", text = quote(given))
             }
-            BadSeats::Nobody => sentence!("at least one seat is `me`"),
+            BadSeats::Nobody => sentence!("at least one seat must be `me`"),
             BadSeats::NoComputer => sentence!("this game has no computer player yet"),
             BadSeats::NoLevel { given, known } => {
                 sentence!(
@@ -180,44 +180,42 @@ impl ApiError {
                 sentence!("a body has at most {count} bytes", count = *most as u32)
             }
             ApiError::NotJson => {
-                sentence!("a body is JSON and says so (`Content-Type: application/json`)")
+                sentence!("a body must be JSON and say so (`Content-Type: application/json`)")
             }
             ApiError::UnknownPath => sentence!("there is nothing here"),
-            ApiError::WrongMethod => sentence!("this call is made with another method"),
+            ApiError::WrongMethod => sentence!("this call needs another method"),
             ApiError::UnknownGame(id) => sentence!("there is no game {text}", text = quote(id)),
             ApiError::BadNonce => sentence!("a nonce is 64 hexadecimal digits"),
             ApiError::BadClock => sentence!(
-                "a clock has 1 to {most} seconds and adds at most {count} a turn, or it gives 1 to {number} days",
+                "a clock has 1 to {most} seconds and adds at most {count} a turn, or gives 1 to {number} days a turn",
                 most = TimeControl::LONGEST_S,
                 count = TimeControl::LARGEST_INCREMENT_S,
                 number = TimeControl::MOST_DAYS,
             ),
             ApiError::BadHandicap => {
-                sentence!(
-                    "a seat has another time only where all have a clock, and one that counts as theirs do"
-                )
+                sentence!("a seat can have a time of its own only if all seats have clocks of the same kind")
             }
             ApiError::KeepsTime(name) => {
                 sentence!(
-                    "{text} has times of its own and is played without a clock",
+                    "{text} has time limits of its own and is played without a clock",
                     text = Term::Text((*name).to_owned())
                 )
             }
-            ApiError::BadInvite => sentence!("this invitation is not valid (any more)"),
+            ApiError::BadInvite => sentence!("this invitation is no longer valid, or never was"),
             ApiError::NotListed => sentence!("only those who are invited can join this match"),
-            ApiError::NotSeated => sentence!("only those who sit at this match can do this"),
+            ApiError::NotSeated => sentence!("only those with a seat in this match can do this"),
             ApiError::AlreadySeated(seat) => {
-                sentence!("you sit at this match already: {text}", text = quote(seat))
+                sentence!("you have a seat in this match already: {text}", text = quote(seat))
             }
             ApiError::NotOffered(what) => sentence!("{text} is not offered yet", text = quote(what)),
             ApiError::NoSquare(why) => why.clone(),
             ApiError::NoPuzzle => sentence!("this game is no puzzle"),
             ApiError::NoExercise => sentence!("there is no such exercise"),
             ApiError::TooFar(most) => {
-                sentence!("a solution of at most {count} moves may be asked for", count = *most)
+                sentence!("ask for a solution of at most {count} moves", count = *most)
             }
             ApiError::SeedsRefused => {
-                sentence!("this server does not take seeds (it is not started with --allow-seeds)")
+                sentence!("this server does not take seeds (it was not started with --allow-seeds)")
             }
             ApiError::UnknownAction(action) => sentence!("there is no action {text}", text = quote(action)),
             ApiError::TooManyParts(most) => {
@@ -231,14 +229,14 @@ impl ApiError {
                 sentence!("too many calls; try again in {count} s", count = *retry_s)
             }
             ApiError::OtherHost => {
-                sentence!("this server does not answer at this name; `--host-name` lets it")
+                sentence!("this server does not answer to this name; `--host-name` lets it")
             }
             ApiError::ForeignOrigin => sentence!("a page of another site cannot do this"),
-            ApiError::Draining => sentence!("this server is about to end"),
+            ApiError::Draining => sentence!("this server is shutting down"),
             ApiError::Internal => sentence!("something went wrong here"),
             ApiError::UnknownMatch => sentence!("there is no such match"),
             ApiError::Unauthorized => {
-                sentence!("this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)")
+                sentence!("this needs the token of a seat in this match (`Authorization: Bearer TOKEN`)")
             }
             ApiError::Unfinished(count) => sentence!(
                 "you have {count} unfinished matches; end some of them before you begin another one",
@@ -248,13 +246,13 @@ impl ApiError {
                 sentence!("the disk of this server is nearly full: matches go on, but nothing new can begin")
             }
             ApiError::Storage(_) => sentence!("matches cannot be stored at the moment"),
-            ApiError::Reread => sentence!("this match is being read again; try once more"),
+            ApiError::Reread => sentence!("this match is being reloaded; try again"),
             ApiError::GameGone(id) => {
                 sentence!("the game {text} of this match is not offered by this server", text = quote(id))
             }
             ApiError::Unreadable(_) => sentence!("the log of this match cannot be read"),
             ApiError::NotOver => {
-                sentence!("a game with secrets is only written down whole when it is over")
+                sentence!("a game with secrets is written out in full only when it is over")
             }
             ApiError::Analysis(analysis) => analysis.sentence(),
             ApiError::People(people) => people.sentence(),

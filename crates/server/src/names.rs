@@ -80,7 +80,7 @@ impl BadName {
                 )
             }
             BadName::Mixed => sentence!("a name is written in one script"),
-            BadName::Reserved => sentence!("this name is not given to anybody"),
+            BadName::Reserved => sentence!("this name is reserved"),
         }
     }
 }

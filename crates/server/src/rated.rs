@@ -71,7 +71,7 @@ impl Unratable {
             Unratable::Game => sentence!("only a game of two sides is rated"),
             Unratable::Clock => sentence!("only a match with a clock is rated"),
             Unratable::Handicap => {
-                sentence!("a match in which some seat has another time than the others is not rated")
+                sentence!("a match in which seats have different times is not rated")
             }
             Unratable::Setup => sentence!("a match from a given position or seed is not rated"),
             Unratable::Computer => sentence!("a match with the computer is not rated"),

@@ -81,7 +81,7 @@ impl MarkKind {
     /// The king here is attacked.
     pub const ATTACKED: MarkKind = MarkKind::new("attacked", Form::Alarm, "attacked");
     /// A pawn that passed here may be taken in passing.
-    pub const EN_PASSANT: MarkKind = MarkKind::new("en-passant", Form::Dots, "may be taken in passing");
+    pub const EN_PASSANT: MarkKind = MarkKind::new("en-passant", Form::Dots, "en passant possible");
 
     /// A kind of marks, with its tag, which clients translate, and what it says of a square or of the piece on it: `far`,
     /// `on the far side`.

@@ -116,11 +116,11 @@ impl Refusal {
             Refusal::OfferedAlready => {
                 sentence!("this was declined; it can be offered again once somebody has moved")
             }
-            Refusal::NotOffered => sentence!("nothing like this is offered any more"),
+            Refusal::NotOffered => sentence!("this is no longer offered, or never was"),
             Refusal::Together => sentence!("all play together here, so there is no draw"),
             Refusal::NotOver => sentence!("the game is not over yet"),
             Refusal::NotAway => {
-                sentence!("everybody for whom the game waits is there, or has not been gone for long enough")
+                sentence!("no player that the game waits for has been gone for long enough")
             }
             Refusal::NoClaim => {
                 sentence!(
@@ -143,10 +143,10 @@ impl Refusal {
                 count = *most as u32
             ),
             Refusal::TooFast => sentence!("this is too much at once: wait a few seconds"),
-            Refusal::TooMuchTalk => sentence!("too much was said in this match already"),
+            Refusal::TooMuchTalk => sentence!("too much has been said in this match already"),
             Refusal::NothingSaid => sentence!("nothing was said there"),
             Refusal::NoSuchQuestion => sentence!("there is no such question in this game"),
-            Refusal::NotAsked => sentence!("this question is not open any more, or is not for this seat"),
+            Refusal::NotAsked => sentence!("this question is no longer open, or is not for this seat"),
             Refusal::Untrue => sentence!("this is not true of this hand: only a true answer is passed on"),
             Refusal::NotAlone => sentence!("the others have to agree: offer to take the turn back"),
             Refusal::NoWayBack => {

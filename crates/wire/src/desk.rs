@@ -138,7 +138,7 @@ fn read_options(info: &'static Info, given: &BTreeMap<String, Value>) -> Result<
     let read = |(key, value): (&String, &Value)| {
         let wrong = || BadOption {
             key: excerpt(key),
-            why: sentence!("is neither true or false, a whole number nor a word"),
+            why: sentence!("must be true, false, a whole number or a word"),
         };
         Ok((key.clone(), serde_json::from_value(value.clone()).map_err(|_| wrong())?))
     };

@@ -74,7 +74,7 @@ impl Draft {
             (Some(text), _, _) => {
                 let bad = BadPosition::new(
                     "position",
-                    sentence!("stands beside pieces or fields, but it has its own"),
+                    sentence!("cannot stand beside pieces or fields: it has its own"),
                 );
                 return Draft::unreadable(kit, text, bad);
             }

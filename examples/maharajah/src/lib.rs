@@ -294,7 +294,7 @@ impl Shown for Maharajah {
             _ if view.clock >= LAST_CLOCK => sentence!("the game is over"),
             None => sentence!("nothing stands on {at}", at = spot(step.from)),
             Some(man) if man.color != view.to_move => {
-                sentence!("the man on {at} is not yours", at = spot(step.from))
+                sentence!("the piece on {at} is not yours", at = spot(step.from))
             }
             Some(_) if movable => sentence!("your royal piece would be attacked"),
             Some(man) => sentence!("a {man} does not go there", man = ARMIES.figure(man).kind()),

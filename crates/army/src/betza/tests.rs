@@ -167,7 +167,7 @@ fn sentences_are_made_of_the_parts() {
         ("WfF", "Moves one square along a rank or file or diagonally ahead."),
         (
             "fmWfceFifmnD",
-            "Moves one square straight ahead without capturing; captures one square diagonally ahead, also in passing; \
+            "Moves one square straight ahead without capturing; captures one square diagonally ahead, also en passant; \
              from where it began, jumps two squares straight ahead over an empty square without capturing.",
         ),
         (

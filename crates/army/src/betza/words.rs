@@ -40,8 +40,8 @@ fn told(group: &[&Movement]) -> String {
     text.push_str(&clauses.join(", or "));
     text.push_str(match (first.moves, first.captures, first.passing) {
         (true, false, false) => " without capturing",
-        (true, false, true) => " without capturing, but also to take in passing",
-        (_, true, true) => ", also in passing",
+        (true, false, true) => " without capturing, but also to take en passant",
+        (_, true, true) => ", also en passant",
         _ => "",
     });
     text
@@ -100,7 +100,7 @@ fn slide(movement: &Movement, ways: &str) -> String {
     let verb = match (movement.moves, movement.captures) {
         (true, _) => "moves",
         (false, true) => "captures",
-        (false, false) => "takes in passing",
+        (false, false) => "takes en passant",
     };
     match (movement.range, movement.moves) {
         (None, true) => format!("{verb} any number of squares {ways}"),
@@ -117,7 +117,7 @@ fn jump(movement: &Movement, ways: &str) -> String {
         (true, _, Some(1)) => "jumps",
         (true, ..) => "makes",
         (false, true, _) => "captures by",
-        (false, false, _) => "takes in passing by",
+        (false, false, _) => "takes en passant by",
     };
     match (movement.range, movement.moves) {
         (Some(1), true) => format!("{verb} {ways}"),

@@ -78,7 +78,7 @@ fn why_no_castling(state: &State, wing: &Wing) -> Sentence {
     let near = state.board.men.occupied() - state.far();
     if !Castling::of_rooks(state.board.castling).open(state.color, SquareSet8::EMPTY).any(|open| open == wing)
     {
-        return sentence!("king or rook has moved, or is not at home");
+        return sentence!("the king or the rook has moved, or is not at home");
     }
     if Board8::between(wing.king, wing.rook).intersects(near) || goals.intersects(state.far()) {
         return reasons::no_room_to_castle();

@@ -57,7 +57,7 @@ const MOST_CHECKER_CARDS: usize = 8;
 static INFO: Info = Info {
     id: "booster",
     name: "Booster Chess",
-    about: "Cards put checkers under the men: yours boost them, the enemy's hobble them.",
+    about: "Cards put checkers under the pieces: yours boost them, the enemy's hobble them.",
     opening: "After your move you may play a card: it puts one of your checkers under a piece that it names. \
         Your checkers give your own pieces extra steps, and make the enemy's go like pawns.",
     options: &[
@@ -76,7 +76,7 @@ static INFO: Info = Info {
         OptionSpec {
             key: CHECKER_CARDS,
             name: "Wild cards",
-            about: "How many cards fit any man of their colour: with fewer the game is easier to predict.",
+            about: "How many cards fit any piece of their colour: with fewer the game is easier to predict.",
             kind: OptionKind::Number {
                 min: 0,
                 max: MOST_CHECKER_CARDS as i64,

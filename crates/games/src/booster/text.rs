@@ -149,7 +149,7 @@ fn check_checkers(position: &Position) -> Result<(), BadPosition> {
             )));
         }
         if let Some(at) = position.hobbled(color).into_iter().find(|at| is_far(color, *at)) {
-            let why = sentence!("nobody stays hobbled on the far rank, as on {at}", at = spot(at));
+            let why = sentence!("no piece stays hobbled on the far rank, but one is on {at}", at = spot(at));
             return Err(checkers::bad(why));
         }
     }
@@ -177,7 +177,12 @@ pub(super) fn fields() -> Vec<Field> {
         cards::hand_field(KEYS[2], "White's hand", faces()),
         cards::hand_field(KEYS[3], "Black's hand", faces()),
         cards::deck_field(KEYS[4], faces()),
-        cards::pile_field(KEYS[5], "Used cards", "The cards that were played, the last one on top.", faces()),
+        cards::pile_field(
+            KEYS[5],
+            "Discard pile",
+            "The cards that were played, the last one on top.",
+            faces(),
+        ),
         fields::seed(),
     ]);
     all

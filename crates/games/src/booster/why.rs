@@ -19,9 +19,9 @@ pub fn why_not(view: &View, prefix: &[Step], step: &Step) -> Sentence {
     let mover = position.follow(prefix);
     match (prefix.last(), mover, step) {
         (Some(Step::Card { .. }), ..) => sentence!("the turn is complete with its card"),
-        (None, _, Step::Card { .. }) => sentence!("first a man moves, then a card may be played"),
+        (None, _, Step::Card { .. }) => sentence!("first a piece moves, then a card may be played"),
         (None, _, Step::Move(movement)) => why_no_move(&position, movement),
-        (_, None, _) => sentence!("the steps before it are no turn's beginning"),
+        (_, None, _) => sentence!("no turn begins with the steps before it"),
         (_, Some(at), Step::Move(movement)) => why_no_boost(&position, at, movement),
         (_, Some(_), Step::Card { card, at }) => {
             if hand.contains(*card) {
@@ -57,7 +57,7 @@ fn why_no_move(position: &Position, step: &Movement<Board8>) -> Sentence {
         Some(rook) if position.checkers.squares().intersects(SquareSet8::from(from).with(rook)) => {
             reasons::no_castling_on_checkers()
         }
-        Some(_) => sentence!("nobody castles out of, through or into an attack, booster steps included"),
+        Some(_) => sentence!("no king castles out of, through or into an attack, booster steps included"),
         None => takes_king(),
     }
 }
@@ -66,10 +66,10 @@ fn why_no_boost(position: &Position, at: Square8, step: &Movement<Board8>) -> Se
     let Movement { from, to, .. } = *step;
     let color = position.chess.color;
     if from != at {
-        return sentence!("only the man that has just moved to {at} may go on", at = spot(at));
+        return sentence!("only the piece that has just moved to {at} may go on", at = spot(at));
     }
     if position.count(color, at) < 1 {
-        return sentence!("no checker of yours is left under the man on {at}", at = spot(at));
+        return sentence!("no checker of yours is left under the piece on {at}", at = spot(at));
     }
     if position.chess.board.men.color(color).contains(to) {
         return reasons::taken_by_own(to);
@@ -93,7 +93,7 @@ fn takes_king() -> Sentence {
 
 fn why_no_card(position: &Position, card: Card, at: Square8) -> Sentence {
     let Some(man) = position.chess.board.men.at(at) else {
-        return sentence!("no man stands on {at}", at = spot(at));
+        return sentence!("no piece stands on {at}", at = spot(at));
     };
     if position.front(position.chess.color) == 0 {
         return sentence!("no checker lies in front of you");
@@ -106,5 +106,5 @@ fn why_no_card(position: &Position, card: Card, at: Square8) -> Sentence {
             at = spot(at)
         );
     }
-    sentence!("the hobbled man would attack your king")
+    sentence!("the hobbled piece would attack your king")
 }

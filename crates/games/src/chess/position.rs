@@ -17,7 +17,7 @@ pub struct Position<X = ()> {
     pub board: Chessboard,
     /// What the game adds.
     pub extra: X,
-    /// Turns since the last capture or pawn's move.
+    /// Turns since the last capture or pawn move.
     pub clock: u32,
     /// The number of the turn.
     pub turn: u32,

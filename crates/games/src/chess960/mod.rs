@@ -113,7 +113,7 @@ impl Variant for Arrays {
     fn start(&self, mut chance: Chance) -> Result<State, BadOption> {
         let array = match (self.number, self.by_cards) {
             (Some(_), true) => {
-                let why = sentence!("the cards decide the array, so that it cannot be given by number too");
+                let why = sentence!("the cards decide the array, so it cannot be given by number too");
                 return Err(BadOption { key: "setup".to_owned(), why });
             }
             (Some(number), false) => Array::of_number(number),

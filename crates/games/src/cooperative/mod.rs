@@ -55,7 +55,7 @@ static INFO: Info = Info {
     id: "cooperative",
     name: "Cooperative Chess",
     about: "Two players, one team: the cards say what may be taken, and whole kinds have to go.",
-    opening: "You are one team: clear the board of whole kinds of men, then take a king to score. \
+    opening: "You are one team: clear the board of whole kinds of pieces, then take a king to score. \
         Your card says what captures, and your partner's stack what may be taken.",
     seats: &[
         SeatInfo { id: "w", name: "White", team: Team(0), side: Side::Light },

@@ -174,10 +174,10 @@ fn wild_cards(table: &Table, color: Color, hand: Cards) -> Option<Sentence> {
 fn gone(table: &Table) -> Sentence {
     let kinds: Vec<Figure> = table.kinds_gone().map(orthodox::figure).collect();
     if kinds.is_empty() {
-        return sentence!("No kind of men is gone yet: a king's capture would score 0.");
+        return sentence!("No kind of piece is gone yet: taking a king would score 0.");
     }
     let (count, kinds) = (kinds.len() as u8, Term::Kinds(kinds));
-    sentence!("Gone for good: {kinds}. A king's capture scores {count}.", kinds, count)
+    sentence!("Gone for good: {kinds}. Taking a king scores {count}.", kinds, count)
 }
 
 /// Which kinds are still to be cleared; kings are not, since taking one ends the game.

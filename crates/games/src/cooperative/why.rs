@@ -48,7 +48,7 @@ fn why_no_capture(course: &Course, step: &Movement<Board8>, card: Card) -> Sente
         Err(why) => return why,
     };
     if course.king_taken() {
-        return sentence!("the king is taken, and all is over");
+        return sentence!("the king is taken, and the game is over");
     }
     if let Some(piece) = course.piece().filter(|piece| *piece != step.from) {
         return sentence!(

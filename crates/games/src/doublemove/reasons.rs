@@ -17,7 +17,7 @@ pub(super) fn why_not(state: &State, prefix: &[Movement<Board8>], step: &Movemen
     let now = prefix.iter().fold(state.begin(), |moment, step| DoubleMove.after(&moment, step));
     if !prefix.is_empty() && takes_too_late(state, &now, step) {
         return sentence!(
-            "a pawn is taken in passing by the first step, by the second only after another such capture"
+            "a pawn is taken en passant by the first step, by the second only after another such capture"
         );
     }
     if let Some(why) = now.board.why_no_way(Castles::KingGoesTwo, now.color, step) {

@@ -113,7 +113,7 @@ impl Cards {
             cards = cards.with(man);
             if cards.of(man) > PACK.iter().filter(|card| **card == man).count() as u32 {
                 let letter = Term::Quote(name.to_owned());
-                return Err(sentence!("{letter} is there more often than in a pack", letter));
+                return Err(sentence!("{letter} is there too often", letter));
             }
         }
         Ok(cards)

@@ -215,7 +215,7 @@ impl State {
             Some((square, man)) => {
                 let men = list(self.wanted_by(man).unwrap_or_default());
                 let (man, at) = (ARMIES.figure(man), spot(square));
-                sentence!("The {man} on {at} is still to take: {men}.", man, at, men)
+                sentence!("The {man} on {at} still has to take: {men}.", man, at, men)
             }
             None if self.cards.len() == 2 => {
                 sentence!("Make one of these take the other: {men}.", men = list(self.cards))

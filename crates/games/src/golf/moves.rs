@@ -183,7 +183,7 @@ fn why_out_of_reach(state: &State, step: &Movement<Board8>) -> Sentence {
     let own = state.men.color(man.color);
     if (beside(own) & own).is_empty() {
         return sentence!(
-            "no two {side} men are neighbours, so each makes one king's step, and {to} is further",
+            "no two {side} pieces are neighbours, so each goes one step like a king, and {to} is too far",
             side = man.color.side(),
             to = spot(to)
         );

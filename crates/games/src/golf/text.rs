@@ -56,7 +56,7 @@ fn check(state: &State) -> Result<(), (&'static str, Sentence)> {
         Some(taker) => {
             let man = free.take(taker).ok_or_else(|| ("taker", fen::nobody_on(taker)))?;
             let left = open.without(man);
-            let unnamed = || sentence!("no open card names the man on {at}", at = spot(taker));
+            let unnamed = || sentence!("no open card names the piece on {at}", at = spot(taker));
             open = left.ok_or_else(|| ("taker", unnamed()))?;
         }
         None => {}
@@ -64,7 +64,7 @@ fn check(state: &State) -> Result<(), (&'static str, Sentence)> {
     match open.names().find(|man| open.of(*man) > free.of(man.color, man.kind).len()) {
         Some(man) => {
             let letter = Term::Quote(ARMIES.figure(man).letter.into());
-            Err(("cards", sentence!("too few men on the board for {letter}", letter)))
+            Err(("cards", sentence!("too few pieces on the board for {letter}", letter)))
         }
         None => Ok(()),
     }
@@ -94,9 +94,9 @@ pub(super) fn fields() -> Vec<Field> {
         fields::unused("ep", "En passant"),
         clock,
         turn,
-        cards("cards", "Cards", "The men that are to be taken, and the taker."),
-        Field::new("taker", "Taker", "Where the man stands that takes the others.", taker)
+        cards("cards", "Cards", "The pieces that are to be taken, and the taker."),
+        Field::new("taker", "Taker", "Where the piece stands that takes the others.", taker)
             .showing(Shows::Piece(super::TAKER)),
-        cards("taken", "Taken", "The men that were taken."),
+        cards("taken", "Taken", "The pieces that were taken."),
     ]
 }

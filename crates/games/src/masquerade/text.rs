@@ -78,7 +78,7 @@ fn check_unset(position: &Position, color: Color) -> Result<(), BadPosition> {
     if is_setup(position) {
         return Ok(());
     }
-    Err(bad(color, sentence!("only in the starting position are there powers yet to be given")))
+    Err(bad(color, sentence!("powers are still to be given only in the starting position")))
 }
 
 /// Reads what full texts and views have in common.

@@ -392,7 +392,7 @@ pub fn check_pack<'c>(
                 return wrong(sentence!("{card} is there twice", card = *card));
             }
             if !pack.contains(*card) {
-                return wrong(sentence!("{card} is not in the pack", card = *card));
+                return wrong(sentence!("{card} is no card of this game", card = *card));
             }
             seen.insert(*card);
         }
@@ -401,11 +401,11 @@ pub fn check_pack<'c>(
     match missing.len() {
         count if count == hidden => Ok(()),
         _ if hidden == 0 => {
-            Err(BadPosition::new("cards", sentence!("{list} are missing", list = missing.to_string())))
+            Err(BadPosition::new("cards", sentence!("lacks {list}", list = missing.to_string())))
         }
         unseen => {
             let (count, number) = (hidden as u32, unseen as u32);
-            let why = sentence!("{count} are hidden, but {number} are not seen", count, number);
+            let why = sentence!("{count} hidden, but {number} not seen elsewhere", count, number);
             Err(BadPosition::new("cards", why))
         }
     }

@@ -357,6 +357,6 @@ mod tests {
     fn every_stack_has_its_man() {
         let stacks = Stacks::<Free>::read("a1:2,b2:1").unwrap();
         assert!(stacks.check(stacks.squares()).is_ok());
-        assert_eq!(stacks.check(square("a1").into()).unwrap_err().why.to_string(), "nobody stands on b2");
+        assert_eq!(stacks.check(square("a1").into()).unwrap_err().why.to_string(), "no piece stands on b2");
     }
 }

@@ -172,7 +172,7 @@ pub fn read_placement<G: Geometry, const KINDS: usize>(
 
 /// Refuses marks, where they mean nothing.
 pub fn check_unmarked<G: Geometry>(marked: SquareSet<G>) -> Result<(), BadPosition> {
-    let why = |square| sentence!("nothing marks the piece on {at} here", at = spot(square));
+    let why = |square| sentence!("the piece on {at} cannot be marked in this game", at = spot(square));
     marked.first().map_or(Ok(()), |square| Err(BadPosition::new("placement", why(square))))
 }
 
@@ -307,7 +307,7 @@ pub fn not_a_square(text: &str) -> Sentence {
 
 /// That there is no man on a square where there has to be one.
 pub fn nobody_on<G: Geometry>(square: Square<G>) -> Sentence {
-    sentence!("nobody stands on {at}", at = spot(square))
+    sentence!("no piece stands on {at}", at = spot(square))
 }
 
 /// Prints a set of squares by file, then rank.
@@ -327,7 +327,10 @@ pub fn canonical(given: &str, printed: &str) -> Result<(), BadPosition> {
     const NAMES: [&str; 6] = ["placement", "seat", "castling", "ep", "clock", "turn"];
     let mut pairs = given.split(' ').zip(printed.split(' ')).enumerate();
     let Some((index, (is, should))) = pairs.find(|(_, (is, should))| is != should) else {
-        return Err(BadPosition::new("fields after the sixth", sentence!("one is missing or one too many")));
+        return Err(BadPosition::new(
+            "fields after the sixth",
+            sentence!("one is missing, or there is one too many"),
+        ));
     };
     let (text, form) = (Term::excerpt(is), Term::Quote(should.to_owned()));
     let why = sentence!("{text} is written {form}", text, form);

@@ -45,7 +45,7 @@ pub fn ep(most: u32) -> Field {
 pub fn counters() -> [Field; 2] {
     let number = |min| FieldKind::Number { min, max: 9999 };
     [
-        Field::new("clock", "Clock", "Turns since the last capture or pawn's move.", number(0)),
+        Field::new("clock", "Clock", "Turns since the last capture or pawn move.", number(0)),
         Field::new("turn", "Turn", "The number of the turn, from 1.", number(1)),
     ]
 }

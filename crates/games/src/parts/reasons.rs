@@ -34,7 +34,7 @@ pub fn why_no_pawn_move<G: Geometry>(
     match (files, ranks) {
         (0, 1) if occupied.contains(to) => Some(not_straight(pawn)),
         (0, 2) if from.rank() != color.rank::<G>(1) => {
-            Some(sentence!("only from its first square may a pawn go two squares"))
+            Some(sentence!("a pawn may go two squares only from its first square"))
         }
         (0, 2) if occupied.contains(to) || occupied.intersects(G::between(from, to)) => Some(blocked(pawn)),
         (1, 1) if !occupied.contains(to) && !ep.contains(to) => Some(not_aslant(to)),
@@ -126,7 +126,7 @@ pub fn not_straight(man: Figure) -> Sentence {
 
 /// A pawn has nothing to take there.
 pub fn not_aslant<G: Geometry>(to: Square<G>) -> Sentence {
-    sentence!("a pawn goes aslant only to take, and nothing is to be taken on {at}", at = spot(to))
+    sentence!("a pawn goes diagonally only to take, and there is nothing to take on {at}", at = spot(to))
 }
 
 /// A pawn's like cannot go several squares.

@@ -36,9 +36,9 @@ fn spinach(state: &State, man: Man, from: Square68) -> Option<Sentence> {
     let (count, list) = (reached.len() as u32, explain::squares(&taken));
     Some(match (count, taken.is_empty()) {
         (0, _) => return None,
-        (1, true) => sentence!("A spinach turn, several moves in a row, takes it to any of 1 square."),
+        (1, true) => sentence!("A spinach turn, several moves in a row, takes it to 1 square."),
         (1, false) => sentence!(
-            "A spinach turn, several moves in a row, takes it to any of 1 square, and lets it capture on {list}.",
+            "A spinach turn, several moves in a row, takes it to 1 square, and lets it capture on {list}.",
             list,
         ),
         (_, true) => {

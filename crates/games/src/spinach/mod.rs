@@ -58,7 +58,7 @@ fn promotion_letters() -> [char; PROMOTIONS.len()] {
 static INFO: Info = Info {
     id: "spinach",
     name: "Spinach Chess",
-    about: "Two kings a side, no check, and turns of many moves for whoever has had spinach.",
+    about: "Two kings a side, no check, and turns of many moves for a side that has had spinach.",
     opening: "There is no check: take both enemy kings to win. \
         Spinach allows one turn of many moves, and the next one only after your opponent has made one.",
     picture: Some(

@@ -28,7 +28,7 @@ pub(super) fn why_not(state: &State, step: &Step) -> Sentence {
     let reached = if step.is_series() { series(state, man.kind, from) } else { goals(state, man.kind, from) };
     if reached.contains(to) {
         let wrong = why_wrong_promotion(man, to, promotion, &promotion_letters());
-        return wrong.unwrap_or_else(|| sentence!("it is written otherwise"));
+        return wrong.unwrap_or_else(|| sentence!("it is written differently"));
     }
     if step.is_series() {
         let by_one = goals(state, man.kind, from).contains(to);

@@ -42,11 +42,11 @@ fn foot(game: &Terror, state: &State, man: Man, from: Square11) -> Ways<Board11>
     }
     let ways = Ways::new(men, man, goes, diagonal);
     let both = if crab && color == state.color { diagonal & state.ep } else { SquareSet11::EMPTY };
-    let both = both.by_file().map(|at| sentence!("On {at} it may step, or take in passing.", at = spot(at)));
+    let both = both.by_file().map(|at| sentence!("On {at} it may step, or take en passant.", at = spot(at)));
     match state.battle {
         Some(rights) if rights[color as usize] => {
             let player = Term::Player(color.name());
-            let battle = sentence!("May also go along in the Battle Move, which {player} still has.", player);
+            let battle = sentence!("May also join in the Battle Move, which {player} still has.", player);
             ways.saying(both.chain([battle]))
         }
         _ => {

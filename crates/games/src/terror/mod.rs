@@ -65,7 +65,7 @@ static INFO: Info = Info {
     name: "Spinal Tap vs Terror Chess",
     about: "Two different armies on 11×11 squares: cardinal, marshall and amazon against wizards, squires and crabs.",
     opening: "Many pieces are new: press any of them to see how it goes. \
-        Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.",
+        Pawns and crabs may begin with up to three squares, and can be taken en passant on each that they passed.",
     options: &[
         OptionSpec {
             key: "battle",

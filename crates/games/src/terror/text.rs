@@ -125,7 +125,7 @@ fn en_passant_is_possible(state: &State) -> Result<(), BadPosition> {
     } else if state.ep == two.with(on(3)) {
         on(4)
     } else {
-        return wrong(sentence!("no march of two or three squares passes over just these squares"));
+        return wrong(sentence!("no march of two or three squares passes over exactly these squares"));
     };
     if let Some(square) = (state.ep & state.men.occupied()).by_file().next() {
         return wrong(sentence!("{at} is not empty", at = spot(square)));

@@ -88,7 +88,7 @@ fn why_no_march(state: &State, kind: u8, from: Square11, to: Square11) -> Option
         (0, 1) if occupied.contains(to) => Some(reasons::not_straight(man)),
         (0, 2 | 3) if from.rank() != color.rank::<Board11>(1) => {
             let count = i64::from(ranks);
-            Some(sentence!("only from its first square may a {man} go {count} squares", man, count))
+            Some(sentence!("a {man} may go {count} squares only from its first square", man, count))
         }
         (0, 2 | 3) if occupied.intersects(Board11::between(from, to).with(to)) => Some(reasons::blocked(man)),
         (1, 1) if kind == PAWN && !occupied.contains(to) && !state.ep.contains(to) => {
@@ -176,13 +176,13 @@ fn why_no_advance(state: &State, given: &[Step], movement: &Movement<Board11>) -
         return why;
     }
     if given().any(|other| other.to == to) {
-        return sentence!("another man goes to {at}", at = spot(to));
+        return sentence!("another piece goes to {at}", at = spot(to));
     }
     if (state.men.occupied() - state.foot(state.color)).contains(to) {
         return sentence!("{at} is taken, and a Battle Move captures nothing", at = spot(to));
     }
     if promotion.is_some() && given().any(|other| other.promotion.is_some()) {
-        return sentence!("at most one man promotes in a Battle Move");
+        return sentence!("at most one piece promotes in a Battle Move");
     }
     if battle::is_out_of_order(given(), from) {
         return sentence!(
@@ -194,10 +194,10 @@ fn why_no_advance(state: &State, given: &[Step], movement: &Movement<Board11>) -
     let waited_for =
         given().map(|other| other.to).find(|goal| (state.foot(state.color) - moved).contains(*goal));
     if let Some(goal) = waited_for.filter(|goal| *goal != from) {
-        return sentence!("the man on {at} has to make way first", at = spot(goal));
+        return sentence!("the piece on {at} has to make way first", at = spot(goal));
     }
     if (state.foot(state.color) - moved).contains(to) {
-        return sentence!("the man on {at} cannot make way", at = spot(to));
+        return sentence!("the piece on {at} cannot make way", at = spot(to));
     }
-    sentence!("no legal Battle Move has this advance: the king would be attacked, or nobody could follow")
+    sentence!("no legal Battle Move has this advance: the king would be attacked, or no piece could follow")
 }

@@ -40,7 +40,7 @@ impl FromStr for Step {
 
     fn from_str(text: &str) -> Result<Step, Sentence> {
         if let Some(square) = text.strip_prefix('_') {
-            let wrong = |_| sentence!("a burial is written with the square of the man above it, as _g7");
+            let wrong = |_| sentence!("a burial is written with the square of the piece above it, as _g7");
             return square.parse().map(Step::Bury).map_err(wrong);
         }
         if let Some((at, rest)) = split_square(text)

@@ -126,13 +126,13 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
         let man = name.parse::<char>().ok().and_then(|letter| ARMIES.man(letter));
         let kind = match man {
             Some(man) if man.color == digger => {
-                return wrong(sentence!("{text} is a man of the digger's own", text));
+                return wrong(sentence!("{text} is a piece of the digger's own", text));
             }
             Some(man) if man.kind == KING => {
                 return wrong(sentence!("{text} is a king, and kings are not buried", text));
             }
             Some(man) => man.kind,
-            None => return wrong(sentence!("{text} is no man", text)),
+            None => return wrong(sentence!("{text} is no piece", text)),
         };
         if at == "?" {
             hidden += 1;
@@ -141,7 +141,9 @@ fn read_graves(text: &str, digger: Color) -> Result<Seen, BadPosition> {
             }
             counts[usize::from(kind)] += 1;
         } else {
-            let Ok(at) = at.parse() else { return wrong(sentence!("{text} has no such square", text)) };
+            let Ok(at) = at.parse() else {
+                return wrong(sentence!("{text} names no square of the board", text));
+            };
             if graves.open(at).is_some() {
                 return wrong(sentence!("{text} is the second grave of one player on its square", text));
             }

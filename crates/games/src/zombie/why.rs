@@ -47,7 +47,7 @@ fn why_no_burial(view: &View, prefix: &[Step], step: &Step) -> Sentence {
     }
     let free = view.own().is_some_and(|own| room(&view.position, own).contains(*at));
     match free {
-        true => sentence!("everybody is buried"),
+        true => sentence!("every captured piece is buried"),
         false => sentence!("you have a piece buried under {at}", at = spot(*at)),
     }
 }
@@ -100,6 +100,6 @@ fn why_no_move(position: &Position, making: &Making, begun: bool, step: &Movemen
     if zombie {
         sentence!("no way to go on from there leaves the king safe")
     } else {
-        sentence!("the king would be attacked when zombies are destroyed and squares have opened")
+        sentence!("the king would be attacked once zombies are destroyed and squares have opened")
     }
 }

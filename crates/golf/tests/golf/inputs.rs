@@ -130,7 +130,7 @@ fn a_failed_demonstration_is_followed_by_the_next_on_the_board_as_it_was() {
 fn one_card_more_is_earned_by_agreement_and_kept() {
     let mut golf = two();
     played(&mut golf, &["9", "8", "give-up", "give-up"]);
-    let earned = "one card more is dealt only after all have claimed the same number of moves, and not 0";
+    let earned = "one more card is dealt only after all have claimed the same number of moves, other than 0";
     assert_eq!(refused(&mut golf, "deal+1"), earned);
     played(&mut golf, &["deal", "5", "5", "give-up", "give-up"]);
     assert!(golf.may_deal_more());
@@ -146,7 +146,7 @@ fn one_card_more_is_earned_by_agreement_and_kept() {
 fn no_more_cards_are_dealt_than_a_pack_has() {
     let mut golf = begin(settings(16, 9), 2, 0);
     played(&mut golf, &["40", "40", "give-up", "give-up"]);
-    assert_eq!(refused(&mut golf, "deal+1"), "all the cards of the pack are dealt already");
+    assert_eq!(refused(&mut golf, "deal+1"), "all cards are dealt already");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn a_single_player_is_measured_by_par() {
             }
         }
         assert_eq!((golf.phase(), golf.scored().len()), (Phase::Reckoning, 0));
-        assert_eq!(refused(&mut golf, "0"), "par of this turn is not known yet");
+        assert_eq!(refused(&mut golf, "0"), "the par of this turn is not known yet");
         golf.play(&Part::Par(par)).expect("it is asked for");
         assert_eq!((golf.totals(), golf.over_par()), (vec![points], Some(over)), "{par:?}");
         assert_eq!((golf.phase(), golf.places()), (Phase::Over, Some(vec![1])));

@@ -32,9 +32,9 @@ impl AnalysisError {
         match self {
             AnalysisError::StillPlayed => sentence!("a match is analysed when it is over"),
             AnalysisError::NoMoment { most } => {
-                sentence!("only {most} parts were played in this match", most)
+                sentence!("no part after {most} was played in this match", most)
             }
-            AnalysisError::Lines { most } => sentence!("1 to {most} lines may be asked for", most),
+            AnalysisError::Lines { most } => sentence!("ask for 1 to {most} lines", most),
             AnalysisError::Unfit(unfit) => unfit.sentence(),
         }
     }

@@ -69,7 +69,7 @@ impl PeopleError {
             PeopleError::NeedsAccount => sentence!("only those with an account can do this"),
             PeopleError::HasAccount => sentence!("you have an account and are signed in"),
             PeopleError::NotForBots => sentence!("a bot cannot do this"),
-            PeopleError::BadBotToken => sentence!("this is not (any more) the token of a bot"),
+            PeopleError::BadBotToken => sentence!("this is no longer the token of a bot, or never was"),
             PeopleError::TooManyBots { most } => {
                 sentence!("an account has at most {count} bots", count = *most)
             }
@@ -97,8 +97,8 @@ impl PeopleError {
             PeopleError::BadBlock => {
                 sentence!("a person is named by `username`, or by `match` with either `seat` or `said`")
             }
-            PeopleError::NobodyThere => sentence!("nobody is there who could be blocked"),
-            PeopleError::NotYourself => sentence!("nobody blocks themselves, or their own bots"),
+            PeopleError::NobodyThere => sentence!("there is nobody there to block"),
+            PeopleError::NotYourself => sentence!("you cannot block yourself or your own bots"),
             PeopleError::TooManyBlocks { most } => {
                 sentence!("at most {count} people can be blocked", count = *most)
             }
@@ -147,15 +147,15 @@ fn term(until_ms: Option<i64>, why: &str) -> (Option<Term>, Option<Term>) {
 
 fn network_banned(until_ms: Option<i64>, why: &str) -> Sentence {
     match term(until_ms, why) {
-        (None, None) => sentence!("from your network you can only read without an account"),
+        (None, None) => sentence!("from your network, people without an account can only read"),
         (Some(until), None) => {
-            sentence!("from your network you can only read without an account until {text}", text = until)
+            sentence!("from your network, people without an account can only read until {text}", text = until)
         }
         (None, Some(why)) => {
-            sentence!("from your network you can only read without an account: {why}", why)
+            sentence!("from your network, people without an account can only read: {why}", why)
         }
         (Some(until), Some(why)) => sentence!(
-            "from your network you can only read without an account until {text}: {why}",
+            "from your network, people without an account can only read until {text}: {why}",
             text = until,
             why
         ),

@@ -21,7 +21,7 @@ impl PushError {
             PushError::BadAddress(why) => why.sentence(),
             PushError::BadKey => sentence!("`p256dh` is a point of P-256 in base64url, uncompressed"),
             PushError::BadAuth => sentence!("`auth` is 16 bytes in base64url"),
-            PushError::Off => sentence!("this server tells nobody of turns"),
+            PushError::Off => sentence!("this server sends no messages"),
         }
     }
 

@@ -157,7 +157,7 @@ async fn from_a_banned_network_nobody_comes_back_as_another_guest() {
     assert_eq!(code(&refused), (403, "banned"));
     assert_eq!(
         said(&refused),
-        "from your network you can only read without an account until 2096-10-02 07:06 UTC: enough"
+        "from your network, people without an account can only read until 2096-10-02 07:06 UTC: enough"
     );
     assert_eq!(code(&make(inside, &anna).await), (403, "banned"), "nor as a guest who was there before");
     let account = json!({"name": "Eve", "password": PASSWORD});

@@ -6,35 +6,35 @@ import { lines } from '../gaps';
 const WISHES = lines({
   'the request cannot be read: {text}': ({ text }) => `la demande ne peut pas être lue : ${text}`,
   'a body has at most {count} bytes': ({ count }) => `une demande a ${count} octets au plus`,
-  'this call is made with another method': 'cet appel se fait avec une autre méthode',
+  'this call needs another method': 'cet appel demande une autre méthode',
   'nobody holds the seat {text}': ({ text }) => `personne n'a la place ${text}`,
   'a seat is `me`, `open` or `computer:LEVEL`, not {text}': ({ text }) =>
     `une place se donne par \`me\`, \`open\` ou \`computer:LEVEL\`, pas par ${text}`,
-  'a clock has 1 to {most} seconds and adds at most {count} a turn, or it gives 1 to {number} days': ({
+  'a clock has 1 to {most} seconds and adds at most {count} a turn, or gives 1 to {number} days a turn': ({
     most,
     count,
     number,
   }) =>
-    `une pendule a de 1 à ${most} secondes et en ajoute ${count} au plus par coup, ou elle donne de 1 à ${number} jours`,
-  'a seat has another time only where all have a clock, and one that counts as theirs do':
-    "une place n'a un autre temps que si toutes ont une pendule, et qui compte de la même façon",
-  'at least one seat is `me`': 'au moins une place se donne par `me`',
+    `une pendule a de 1 à ${most} secondes et en ajoute ${count} au plus par coup, ou donne de 1 à ${number} jours par coup`,
+  'a seat can have a time of its own only if all seats have clocks of the same kind':
+    'une place ne peut avoir son propre temps que si toutes ont une pendule du même genre',
+  'at least one seat must be `me`': 'au moins une place doit être `me`',
   'there is no seat {text}; there are {list}': ({ text, list }) =>
     `il n'y a pas de place ${text} ; il y a ${list}`,
   'this game has no computer player yet': "l'ordinateur ne joue pas encore à ce jeu",
   'the computer has no level {text}; it has {list}': ({ text, list }) =>
     `l'ordinateur n'a pas de niveau ${text} ; il a ${list}`,
-  '{text} has times of its own and is played without a clock': ({ text }) =>
-    `${text} a ses propres temps et se joue sans pendule`,
+  '{text} has time limits of its own and is played without a clock': ({ text }) =>
+    `${text} a ses propres limites de temps et se joue sans pendule`,
   'a nonce is 64 hexadecimal digits': 'un nonce a 64 chiffres hexadécimaux',
   '{text} is not offered yet': ({ text }) => `${text} n'est pas encore proposé`,
   '{text} is not a square': ({ text }) => `${text} n'est pas une case`,
-  'there is no such exercise': "il n'y a pas un tel exercice",
+  'there is no such exercise': "cet exercice n'existe pas",
   'this game is no puzzle': "ce jeu n'a pas de problèmes",
   'no solution has {count} turns or fewer, and to look for a longer one is too much work': ({ count }) =>
     `aucune solution n'a ${count} coups ou moins, et en chercher une plus longue demande trop de travail`,
-  'this server does not take seeds (it is not started with --allow-seeds)':
-    "ce serveur n'accepte pas de graines (il est lancé sans --allow-seeds)",
+  'this server does not take seeds (it was not started with --allow-seeds)':
+    "ce serveur n'accepte pas de graines (il a été lancé sans --allow-seeds)",
   'there is no action {text}': ({ text }) => `il n'y a pas d'action ${text}`,
   'the game needs {least} to {most} players, and there are {count}': ({ least, most, count }) =>
     `il faut ${least} à ${most} joueurs pour ce jeu, et il y en a ${count}`,
@@ -52,11 +52,11 @@ const MEETINGS = lines({
   'too many have come and gone: begin another match':
     'trop de monde est venu et reparti : commencez une autre partie',
   'somebody has taken this seat': "quelqu'un a pris cette place",
-  'there is no such seat to take or to leave': "il n'y a pas de telle place à prendre ou à quitter",
+  'there is no such seat to take or to leave': 'cette place ne peut être ni prise ni quittée',
   'this seat has given its share of the chance already': 'cette place a déjà donné sa part du hasard',
   'the game is not over yet': "la partie n'est pas encore finie",
-  'everybody for whom the game waits is there, or has not been gone for long enough':
-    'tous ceux que la partie attend sont là, ou pas absents depuis assez longtemps',
+  'no player that the game waits for has been gone for long enough':
+    "aucun joueur que la partie attend n'est absent depuis assez longtemps",
   'nobody wins by waiting here: the computer can take over from somebody who has gone':
     "ici personne ne gagne en attendant : l'ordinateur peut remplacer un absent",
   'the computer does not take over here: the win can be claimed from somebody who has gone':
@@ -64,54 +64,56 @@ const MEETINGS = lines({
   'the win is claimed from opponents: for a partner who has gone, the clock runs on':
     'on réclame le gain contre des adversaires : pour un partenaire absent, la pendule continue',
   'in a rated match the computer takes over from nobody: the other side can claim the win, or the clock runs out':
-    "dans une partie classée, l'ordinateur ne remplace personne : l'autre camp peut réclamer le gain, ou la pendule tombe",
+    "dans une partie classée, l'ordinateur ne remplace personne : l'autre camp peut réclamer le gain, ou le temps s'écoule",
   'a line of talk has 1 to {count} characters, without control characters': ({ count }) =>
     `une ligne a de 1 à ${count} caractères, sans caractères de commande`,
   'this is too much at once: wait a few seconds': "c'est trop à la fois : attendez quelques secondes",
-  'too much was said in this match already': 'on a déjà trop parlé dans cette partie',
+  'too much has been said in this match already': 'on a déjà trop parlé dans cette partie',
   'nothing was said there': "rien n'y a été dit",
-  'there is no such question in this game': "il n'y a pas de telle question dans ce jeu",
-  'this question is not open any more, or is not for this seat':
+  'there is no such question in this game': "cette question n'existe pas dans ce jeu",
+  'this question is no longer open, or is not for this seat':
     "cette question n'attend plus de réponse, ou s'adresse à une autre place",
   'this is not true of this hand: only a true answer is passed on':
     "ce n'est pas vrai de cette main : seule une réponse vraie est transmise",
   'there is nobody who could agree': "il n'y a personne pour accepter",
   'this was declined; it can be offered again once somebody has moved':
     'cela a été refusé ; vous pourrez le proposer de nouveau quand un coup aura été joué',
-  'nothing like this is offered any more': "rien de tel n'est plus proposé",
+  'this is no longer offered, or never was': "ce n'est plus proposé, ou ne l'a jamais été",
   'all play together here, so there is no draw':
     "ici tout le monde joue ensemble, il n'y a donc pas de nulle",
   'the others have to agree: offer to take the turn back':
     "les autres doivent être d'accord : demandez à reprendre le coup",
-  'this invitation is not valid (any more)': "cette invitation n'est pas valable, ou ne l'est plus",
+  'this invitation is no longer valid, or never was':
+    "cette invitation n'est plus valable, ou ne l'a jamais été",
   'only those who are invited can join this match':
     'seules les personnes invitées peuvent entrer dans cette partie',
-  'only those who sit at this match can do this':
-    'seules les personnes assises à cette partie peuvent le faire',
-  'you sit at this match already: {text}': ({ text }) => `vous êtes déjà assis à cette partie : ${text}`,
+  'only those with a seat in this match can do this':
+    'seules les personnes qui ont une place dans cette partie peuvent le faire',
+  'you have a seat in this match already: {text}': ({ text }) =>
+    `vous avez déjà une place dans cette partie : ${text}`,
 });
 
 /** Matches, and what becomes of them. */
 const MATCHES = lines({
-  'there is no such match': "il n'y a pas de telle partie",
+  'there is no such match': "cette partie n'existe pas",
   'there is no game {text}': ({ text }) => `il n'y a pas de jeu ${text}`,
   'there is nothing here': "il n'y a rien ici",
   'matches cannot be stored at the moment': "les parties ne peuvent pas être enregistrées pour l'instant",
-  'this match is being read again; try once more': 'cette partie est relue ; réessayez',
+  'this match is being reloaded; try again': 'cette partie est rechargée ; réessayez',
   'the log of this match cannot be read': 'le journal de cette partie ne peut pas être lu',
   '{text} hides something from its players, so it cannot be analysed': ({ text }) =>
     `${text} cache quelque chose aux joueurs et ne peut donc pas être analysé`,
   '{text} does not have two teams, so no score says who is ahead': ({ text }) =>
     `${text} n'a pas deux équipes : aucune note ne dit donc laquelle est en tête`,
   'nobody is to act in this position': "personne n'a le trait dans cette position",
-  'no turn can be left out here, so nobody can say what threatens':
-    'aucun coup ne peut être passé ici : on ne peut donc pas dire ce qui menace',
+  'no turn can be skipped here, so threats cannot be shown':
+    'on ne peut passer aucun coup ici, donc les menaces ne peuvent pas être montrées',
   'a match is analysed when it is over': "une partie s'analyse quand elle est finie",
-  'only {most} parts were played in this match': ({ most }) =>
-    `seuls ${most} coups ont été joués dans cette partie`,
-  '1 to {most} lines may be asked for': ({ most }) => `on peut demander de 1 à ${most} suites`,
-  'a game with secrets is only written down whole when it is over':
-    "une partie à secrets ne s'écrit en entier que finie",
+  'no part after {most} was played in this match': ({ most }) =>
+    `aucun coup après le n° ${most} n'a été joué dans cette partie`,
+  'ask for 1 to {most} lines': ({ most }) => `demandez de 1 à ${most} suites`,
+  'a game with secrets is written out in full only when it is over':
+    "une partie à secrets ne s'écrit en entier qu'une fois finie",
   'this took too long': 'cela a pris trop de temps',
   'a turn is taken back only where nothing is hidden and nothing is drawn':
     "on ne reprend un coup que là où rien n'est caché ni tiré au sort",
@@ -120,19 +122,19 @@ const MATCHES = lines({
   'the computer has too much to do now; try again in {count} s': ({ count }) =>
     `l'ordinateur a trop à faire en ce moment ; réessayez dans ${count} s`,
   'too many calls; try again in {count} s': ({ count }) => `trop d'appels ; réessayez dans ${count} s`,
-  'this server does not answer at this name; `--host-name` lets it':
+  'this server does not answer to this name; `--host-name` lets it':
     'ce serveur ne répond pas à ce nom ; `--host-name` le lui permet',
   'you have {count} unfinished matches; end some of them before you begin another one': ({ count }) =>
     `vous avez ${count} parties inachevées ; finissez-en quelques-unes avant d'en commencer une autre`,
   'the disk of this server is nearly full: matches go on, but nothing new can begin':
     'le disque de ce serveur est presque plein : les parties continuent, mais rien de nouveau ne peut commencer',
-  'this server is about to end': "ce serveur va s'arrêter",
+  'this server is shutting down': "ce serveur va s'arrêter",
   'a page of another site cannot do this': "une page d'un autre site ne peut pas faire cela",
-  'a solution of at most {count} moves may be asked for': ({ count }) =>
-    `on peut demander une solution de ${count} coups au plus`,
+  'ask for a solution of at most {count} moves': ({ count }) =>
+    `demandez une solution de ${count} coups au plus`,
   'something went wrong here': "quelque chose n'a pas marché ici",
-  'this needs the token of a seat of this match (`Authorization: Bearer TOKEN`)':
-    "il y faut le jeton d'accès d'un joueur de cette partie",
+  'this needs the token of a seat in this match (`Authorization: Bearer TOKEN`)':
+    "il faut le jeton d'accès d'un joueur de cette partie (`Authorization: Bearer TOKEN`)",
   'another choice has already been handed in and cannot be changed':
     'un autre choix a déjà été remis et ne peut plus changer',
   'a game with hidden information cannot begin from a given position':
@@ -151,8 +153,8 @@ const MATCHES = lines({
 
 /** Accounts, bots, and rated games. */
 const PEOPLE = lines({
-  'a body is JSON and says so (`Content-Type: application/json`)':
-    'une demande est du JSON et le dit (`Content-Type: application/json`)',
+  'a body must be JSON and say so (`Content-Type: application/json`)':
+    'une demande doit être du JSON et le dire (`Content-Type: application/json`)',
   'a bot cannot do this': 'un robot ne peut pas faire cela',
   'a name has at least one letter or digit': 'un nom a au moins une lettre ou un chiffre',
   'a name has at most {count} characters': ({ count }) => `un nom a ${count} caractères au plus`,
@@ -164,23 +166,24 @@ const PEOPLE = lines({
   'a person is named by `username`, or by `match` with either `seat` or `said`':
     'une personne se donne par `username`, ou par `match` avec soit `seat`, soit `said`',
   'at most {count} people can be blocked': ({ count }) => `on peut bloquer ${count} personnes au plus`,
-  'nobody blocks themselves, or their own bots': 'personne ne se bloque soi-même, ni ses propres robots',
-  'nobody is there who could be blocked': "il n'y a là personne que l'on puisse bloquer",
+  'you cannot block yourself or your own bots': 'vous ne pouvez bloquer ni vous-même ni vos propres robots',
+  'there is nobody there to block': "il n'y a là personne à bloquer",
   'only those with an account can do this': 'il faut un compte pour faire cela',
   'the name or the password is wrong': "le nom ou le mot de passe n'est pas le bon",
   'there is nobody called {text}': ({ text }) => `personne ne s'appelle ${text}`,
-  'this is not (any more) the token of a bot': "ce n'est pas (ou plus) le jeton d'un robot",
-  'this name is not given to anybody': "ce nom n'est donné à personne",
+  'this is no longer the token of a bot, or never was':
+    "ce n'est plus le jeton d'un robot, ou ne l'a jamais été",
+  'this name is reserved': 'ce nom est réservé',
   'this name is taken, or it looks like one that is': 'ce nom est pris, ou ressemble à un nom qui est pris',
   'too many tries; try again in {count} s': ({ count }) => `trop d'essais ; réessayez dans ${count} s`,
-  'from your network you can only read without an account':
-    'depuis votre réseau, vous pouvez seulement lire sans compte',
-  'from your network you can only read without an account until {text}': ({ text }) =>
-    `depuis votre réseau, vous pouvez seulement lire sans compte jusqu'au ${text}`,
-  'from your network you can only read without an account until {text}: {why}': ({ text, why }) =>
-    `depuis votre réseau, vous pouvez seulement lire sans compte jusqu'au ${text} : ${why}`,
-  'from your network you can only read without an account: {why}': ({ why }) =>
-    `depuis votre réseau, vous pouvez seulement lire sans compte : ${why}`,
+  'from your network, people without an account can only read':
+    'depuis votre réseau, on ne peut que lire sans compte',
+  'from your network, people without an account can only read until {text}': ({ text }) =>
+    `depuis votre réseau, on ne peut que lire sans compte jusqu'au ${text}`,
+  'from your network, people without an account can only read until {text}: {why}': ({ text, why }) =>
+    `depuis votre réseau, on ne peut que lire sans compte jusqu'au ${text} : ${why}`,
+  'from your network, people without an account can only read: {why}': ({ why }) =>
+    `depuis votre réseau, on ne peut que lire sans compte : ${why}`,
   'you can only read here': 'vous pouvez seulement lire ici',
   'you can only read here until {text}': ({ text }) => `vous pouvez seulement lire ici jusqu'au ${text}`,
   'you can only read here until {text}: {why}': ({ text, why }) =>
@@ -189,19 +192,19 @@ const PEOPLE = lines({
   'you have an account and are signed in': 'vous avez un compte et êtes connecté',
   'you have no bot {text}': ({ text }) => `vous n'avez pas de robot ${text}`,
   'a match from a given position or seed is not rated':
-    "une partie d'une position ou d'une graine donnée n'est pas classée",
+    "une partie qui commence par une position ou une graine donnée n'est pas classée",
   'a match in which one person has several seats is not rated':
     "une partie où une personne a plusieurs places n'est pas classée",
-  'a match in which some seat has another time than the others is not rated':
-    "une partie où une place a un autre temps que les autres n'est pas classée",
+  'a match in which seats have different times is not rated':
+    "une partie où les places ont des temps différents n'est pas classée",
   'a match with the computer is not rated': "une partie avec l'ordinateur n'est pas classée",
   'a pace is {list}, not {text}': ({ list, text }) => `une cadence est ${list}, pas ${text}`,
   'a rated match is not played by a person and their bot, or by two bots of one person':
     "une partie classée ne se joue pas entre quelqu'un et son robot, ni entre deux robots d'une même personne",
-  'only a game of two sides is rated': "il n'y a que les jeux à deux camps qui soient classés",
-  'only a match with a clock is rated': "il n'y a que les parties à la pendule qui soient classées",
+  'only a game of two sides is rated': 'seuls les jeux à deux camps sont classés',
+  'only a match with a clock is rated': 'seules les parties à la pendule sont classées',
   'there are no hints in a rated match': "il n'y a pas de conseils dans une partie classée",
-  'this match is rated: it is for those with an account': 'cette partie est classée : il y faut un compte',
+  'this match is rated: it is for those with an account': 'cette partie est classée : il faut un compte',
 });
 
 /** Browsers that want to be told. */
@@ -218,7 +221,7 @@ const PUSHES = lines({
   'the address of a push service has the name of a host on the internet':
     "l'adresse d'un service de messages a le nom d'une machine sur internet",
   'this is not the address of a push service': "ce n'est pas l'adresse d'un service de messages",
-  'this server tells nobody of turns': 'ce serveur ne prévient personne',
+  'this server sends no messages': "ce serveur n'envoie pas de messages",
 });
 
 export const ANSWERS = { ...WISHES, ...MEETINGS, ...MATCHES, ...PEOPLE, ...PUSHES };

@@ -49,7 +49,7 @@ const PLAYERS = lines({
   '{player} claims {count} moves': ({ player, count }) => `${les(player)} annonce ${count} coups`,
   '{player} scores one point': ({ player }) => `${les(player)} marque un point`,
   '{player} scores {count} points': ({ player, count }) => `${les(player)} marque ${count} points`,
-  'to give up': "d'abandonner cet essai",
+  'to give up': 'renoncer à cet essai',
   '{ally} as best dressed': ({ ally }) => `${les(ally)}, pour ses habits`,
   'nobody as best dressed': 'personne, quant aux habits',
   '{player} has chosen': ({ player }) => `${les(player)} ${verbe(player, 'a', 'ont')} choisi`,
@@ -64,7 +64,7 @@ const PLAYERS = lines({
     `${les(player)} ${verbe(player, 'joue', 'jouent')} ${carte(card)} en ${at}`,
   '{player} passes': ({ player }) => `${les(player)} ${verbe(player, 'passe', 'passent')}`,
   '{text} is shown': ({ text }) => `on voit ${text}`,
-  'the used cards are shuffled into a new deck': 'les cartes jouées, mélangées, forment une nouvelle pioche',
+  'the discard pile is shuffled into a new deck': 'la défausse, mélangée, forme une nouvelle pioche',
 });
 
 export const HAPPENINGS = { ...PIECES, ...PLAYERS };

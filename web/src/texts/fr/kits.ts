@@ -25,8 +25,8 @@ const of = (player: string): Record<string, string> => ({
 });
 
 export const KITS: Record<string, string> = {
-  'To act': 'Au trait',
-  'The player to act next.': 'Qui joue maintenant.',
+  'To act': 'Trait',
+  'The player to act next.': 'Le joueur qui a le trait.',
   Castling: 'Roque',
   'The castlings whose king and partner have not moved yet.':
     "Les roques dont le roi et son partenaire n'ont pas encore bougé.",
@@ -35,8 +35,7 @@ export const KITS: Record<string, string> = {
     "Les cases qu'un pion vient de franchir et où l'on peut le prendre.",
   'Unused in this game.': 'Sans objet dans ce jeu.',
   Clock: 'Compteur',
-  "Turns since the last capture or pawn's move.":
-    'Tours depuis la dernière prise ou le dernier coup de pion.',
+  'Turns since the last capture or pawn move.': 'Tours depuis la dernière prise ou le dernier coup de pion.',
   Turn: 'Tour',
   'The number of the turn, from 1.': 'Le numéro du tour, à partir de 1.',
   Steps: 'Coups',
@@ -53,7 +52,7 @@ export const KITS: Record<string, string> = {
   'Owned checkers': 'Jetons en propre',
   'How many checkers each player owns in all.': 'Combien de jetons chaque joueur possède en tout.',
   Spinach: 'Épinards',
-  'The sides that may still play a spinach turn.': 'Qui peut encore jouer un tour aux épinards.',
+  'The sides that may still play a spinach turn.': 'Les camps qui peuvent encore jouer un tour aux épinards.',
   'In games with Battle Moves: who still has one.': 'Quand on joue avec la charge : qui l’a encore.',
   'Enhanced Knights': 'Cavaliers renforcés',
   'In games of an army against itself: which one.':
@@ -70,16 +69,16 @@ export const KITS: Record<string, string> = {
   Deck: 'Pioche',
   'The cards in this hand.': 'Les cartes de cette main.',
   'The cards to be drawn, the next one on top.': 'Les cartes à tirer, la prochaine sur le dessus.',
-  'Used cards': 'Défausse',
+  'Discard pile': 'Défausse',
   'The cards that were played, the last one on top.': 'Les cartes jouées, la dernière sur le dessus.',
   Captured: 'Prises',
   'The cards of the pieces that were captured.': 'Les cartes des pièces prises.',
   Cards: 'Cartes',
-  'The men that are to be taken, and the taker.': 'Les pièces à prendre, et celle qui prend.',
+  'The pieces that are to be taken, and the taker.': 'Les pièces à prendre, et celle qui prend.',
   Taker: 'Preneur',
-  'Where the man stands that takes the others.': 'Où se trouve la pièce qui prend les autres.',
+  'Where the piece stands that takes the others.': 'Où se trouve la pièce qui prend les autres.',
   Taken: 'Prises',
-  'The men that were taken.': 'Les pièces qui ont été prises.',
+  'The pieces that were taken.': 'Les pièces qui ont été prises.',
   'not given yet': 'pas encore donné',
   ...each([1, 2, 3, 4, 5, 6, 7, 8], (n) => [`${n} under the piece`, `${n} sous la pièce`]),
   'White, with the rook from a1': 'Les Blancs, avec la tour de a1',

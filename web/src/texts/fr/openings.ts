@@ -14,7 +14,7 @@ export const OPENINGS: Record<string, string> = {
     'Une pièce qui joue traverse le miroir : elle monte sur un jeton ou en descend. Elle ne rencontre et ne prend que ce qui est de son côté.',
   'There is no check: take both enemy kings to win. Spinach allows one turn of many moves, and the next one only after your opponent has made one.':
     "Il n'y a pas d'échec : prenez les deux rois ennemis pour gagner. Les épinards permettent un tour de plusieurs coups, et le suivant seulement après un tour pareil de l'adversaire.",
-  'Many pieces are new: press any of them to see how it goes. Pawns and crabs may begin with up to three squares, and can be taken in passing on each that they passed.':
+  'Many pieces are new: press any of them to see how it goes. Pawns and crabs may begin with up to three squares, and can be taken en passant on each that they passed.':
     "Beaucoup de pièces sont nouvelles : appuyez sur l'une d'elles pour voir comment elle va. Pions et crabes peuvent commencer par trois cases, et se faire prendre en passant sur chacune qu'ils ont franchie.",
   'You may move any piece of your team whose move starts or ends in your half of the board. Only what the very next player could take is attacked.':
     "Vous pouvez jouer toute pièce de votre équipe dont le coup part de votre moitié ou y arrive. N'est attaqué que ce que le tout prochain joueur pourrait prendre.",
@@ -26,8 +26,8 @@ export const OPENINGS: Record<string, string> = {
     "Ce que vous prenez, vous l'enterrez en secret sous une de vos pièces. Quand cette case se libère, cela revient en zombie, dans son propre camp.",
   'Your pieces move as usual and capture by secret powers that only your opponent knows. To capture you ask, and the answer ends your turn, yes or no; pawns capture as usual.':
     "Vos pièces vont comme d'habitude et prennent par des pouvoirs que seul votre adversaire connaît. Pour prendre vous demandez, et quelle que soit la réponse, le trait passe à l'adversaire ; les pions prennent comme d'habitude.",
-  "You are one team: clear the board of whole kinds of men, then take a king to score. Your card says what captures, and your partner's stack what may be taken.":
+  "You are one team: clear the board of whole kinds of pieces, then take a king to score. Your card says what captures, and your partner's stack what may be taken.":
     'Vous êtes une équipe : faites disparaître des types entiers, puis prenez un roi pour marquer. Votre carte dit ce qui prend, et la défausse de votre partenaire ce qui peut être pris.',
   'A piece goes as the neighbours of its own colour do, not by its own kind. Where a colour has no two neighbours, each of its pieces may go one step like a king.':
-    "Une pièce va comme ses voisines de même couleur, et non comme sa propre sorte. Quand une couleur n'a pas deux voisines, chacune de ses pièces peut faire un pas de roi.",
+    "Une pièce va comme ses voisines de même couleur, et non selon son propre type. Quand une couleur n'a pas deux pièces voisines, chacune de ses pièces peut faire un pas de roi.",
 };

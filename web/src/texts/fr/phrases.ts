@@ -47,7 +47,7 @@ export const NAMES: Record<string, string> = {
     'Combien de jetons ont les Blancs, et donc combien de cartes au début.',
   'How many checkers Black has, and so how many cards at the start.':
     'Combien de jetons ont les Noirs, et donc combien de cartes au début.',
-  'How many cards fit any man of their colour: with fewer the game is easier to predict.':
+  'How many cards fit any piece of their colour: with fewer the game is easier to predict.':
     'Combien de cartes vont à toute pièce de leur couleur : avec moins, la partie se prévoit mieux.',
   'How many pieces are chosen: one is to take all the others.':
     'Combien de pièces sont choisies : une doit prendre toutes les autres.',
@@ -77,7 +77,7 @@ export const NAMES: Record<string, string> = {
   'How many seconds there are to claim after the first claim.':
     'De combien de secondes on dispose pour annoncer après la première annonce.',
   'How many seconds a demonstration may take for each move.':
-    'Combien de secondes peut prendre chaque coup de qui montre sa solution.',
+    'Combien de secondes peut prendre chaque coup du joueur qui montre sa solution.',
   Turns: 'Tours',
   'Time to claim': 'Temps pour annoncer',
   'Time for a move': 'Temps pour un coup',
@@ -85,7 +85,7 @@ export const NAMES: Record<string, string> = {
   Deal: 'Donner',
   'Deal one card more': 'Donner une carte de plus',
   Nobody: 'Personne',
-  'Do you hold a card of this kind?': 'Avez-vous une carte de cette sorte ?',
+  'Do you hold a card of this kind?': 'Avez-vous une carte de ce type ?',
   'Do you hold a card of this colour?': 'Avez-vous une carte de cette couleur ?',
   'Do you hold at least two of these?': 'En avez-vous au moins deux ?',
   'red cards': 'cartes rouges',

@@ -92,16 +92,16 @@ export const PIECES = lines({
   'Cannot move now: {player} has no checker left to put under it.': ({ player }) =>
     `Ne peut pas bouger : ${les(player)} n'${verbe(player, 'a', 'ont')} plus de jeton à mettre dessous.`,
 
-  'On {at} it may step, or take in passing.': ({ at }) =>
+  'On {at} it may step, or take en passant.': ({ at }) =>
     `En ${at}, peut faire un pas ou prendre en passant.`,
-  'May also go along in the Battle Move, which {player} still has.': ({ player }) =>
+  'May also join in the Battle Move, which {player} still has.': ({ player }) =>
     `Peut aussi partir dans la charge, que ${les(player)} ${verbe(player, 'a', 'ont')} encore.`,
 
-  'A spinach turn, several moves in a row, takes it to any of 1 square.':
+  'A spinach turn, several moves in a row, takes it to 1 square.':
     "Un tour aux épinards, plusieurs coups de suite, permet d'atteindre une case.",
   'A spinach turn, several moves in a row, takes it to any of {count} squares.': ({ count }) =>
     `Un tour aux épinards, plusieurs coups de suite, permet d'atteindre ${count} cases.`,
-  'A spinach turn, several moves in a row, takes it to any of 1 square, and lets it capture on {list}.': ({
+  'A spinach turn, several moves in a row, takes it to 1 square, and lets it capture on {list}.': ({
     list,
   }) => `Un tour aux épinards, plusieurs coups de suite, permet de prendre en ${list}.`,
   'A spinach turn, several moves in a row, takes it to any of {count} squares, and lets it capture on {list}.':

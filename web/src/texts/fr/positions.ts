@@ -40,10 +40,10 @@ const FORM = lines({
   'is unknown here': 'inconnu ici',
   'is unknown here or not in its place': 'inconnu ici, ou pas à sa place',
   'stands twice or out of order': 'en double, ou pas à sa place',
-  'one is missing or one too many': 'il en manque un, ou il y en a un de trop',
+  'one is missing, or there is one too many': 'il en manque un, ou il y en a un de trop',
   'there is a blank in it': 'il contient une espace',
-  'stands beside pieces or fields, but it has its own':
-    'donnée avec des pièces ou des champs, alors qu’elle a les siens',
+  'cannot stand beside pieces or fields: it has its own':
+    'ne peut pas être donnée avec des pièces ou des champs : elle a les siens',
   '{text} is not key=value': ({ text }) => `${text} n'est pas de la forme clé=valeur`,
   '{text} is written {form}': ({ text, form }) => `${text} s'écrit ${form}`,
   '{text} is not a whole number': ({ text }) => `${text} n'est pas un nombre entier`,
@@ -66,13 +66,15 @@ const FORM = lines({
   'the board has no square {at}': ({ at }) => `l'échiquier n'a pas de case ${at}`,
   'no piece is called {text}': ({ text }) => `aucune pièce ne s'appelle ${text}`,
   '`+` stands before no piece': '`+` ne précède aucune pièce',
-  'nothing marks the piece on {at} here': ({ at }) => `rien ne marque ici la pièce en ${at}`,
+  'the piece on {at} cannot be marked in this game': ({ at }) =>
+    `la pièce en ${at} ne peut pas être marquée dans ce jeu`,
 
   'this game has no options': "ce jeu n'a pas d'options",
   'unknown; this game has {list}': ({ list }) => `inconnue ; ce jeu a ${list}`,
   'given twice': 'donnée deux fois',
-  'is neither true or false, a whole number nor a word': 'ni vrai ou faux, ni nombre entier, ni mot',
-  'the cards decide the array, so that it cannot be given by number too':
+  'must be true, false, a whole number or a word':
+    'il faut vrai ou faux (true, false), un nombre entier ou un mot',
+  'the cards decide the array, so it cannot be given by number too':
     'les cartes décident de la position de départ, qui ne peut donc pas être donnée aussi par son numéro',
 });
 
@@ -88,7 +90,6 @@ const PIECES = lines({
   'a {man} cannot stand on {at}': ({ man, at }) => `${un(man)} ne peut pas être en ${at}`,
   'a pawn that is no zombie cannot stand on {at}': ({ at }) =>
     `un pion qui n'est pas un zombie ne peut pas être en ${at}`,
-  'nobody stands on {at}': ({ at }) => `il n'y a personne en ${at}`,
   'the {man} on {at} cannot have come back': ({ man, at }) =>
     `${le(man)} en ${at} ne peut pas être un zombie`,
 
@@ -107,7 +108,7 @@ const PIECES = lines({
   'no pawn stands beyond {at}': ({ at }) => `aucun pion n'est au-delà de ${at}`,
   '{at}, where the {man} came from, is not empty': ({ at, man }) =>
     `${at}, d'où venait ${le(man)}, n'est pas vide`,
-  'no march of two or three squares passes over just these squares':
+  'no march of two or three squares passes over exactly these squares':
     'aucune marche de deux ou trois cases ne franchit exactement ces cases',
   "{player}'s army has no {man}, but one stands on {at}": ({ player, man, at }) =>
     `l’armée ${des(player)} n’a pas de ${nom(man)}, mais il y en a un${e(man)} en ${at}`,
@@ -122,18 +123,19 @@ const THINGS = lines({
     `il y a ${lying} jetons sur l'échiquier, mais ${number} en tout`,
   '{player} has {count} of them on the board, but owns {number}': ({ player, count: lying, number }) =>
     `${les(player)} ${verbe(player, 'en a', 'en ont')} ${lying} sur l'échiquier, mais n'en ${verbe(player, 'possède', 'possèdent')} que ${number}`,
-  'nobody stays hobbled on the far rank, as on {at}': ({ at }) =>
-    `nul ne reste entravé sur la dernière rangée, comme en ${at}`,
+  'no piece stays hobbled on the far rank, but one is on {at}': ({ at }) =>
+    `aucune pièce ne reste entravée sur la dernière rangée, mais il y en a une en ${at}`,
   '{player} has {count} pieces on checkers, but {number} checkers': ({ player, count: pieces, number }) =>
     `${les(player)} ${verbe(player, 'a', 'ont')} ${pieces} pièces sur des jetons, mais ${number} jetons`,
   '{text} is not two numbers up to {most}, as `w6,b6`': ({ text, most }) =>
     `${text} n'est pas de la forme \`w6,b6\`, avec deux nombres jusqu'à ${most}`,
 
   '{text} is not written square:letter': ({ text }) => `${text} n'est pas de la forme case:lettre`,
-  "{text} is a man of the digger's own": ({ text }) => `${text} est une pièce de qui enterre`,
-  '{text} is a king, and kings are not buried': ({ text }) => `${text} est un roi, que nul n'enterre`,
-  '{text} is no man': ({ text }) => `${text} n'est pas une pièce`,
-  '{text} has no such square': ({ text }) => `${text} n'est pas sur une case`,
+  "{text} is a piece of the digger's own": ({ text }) => `${text} est une pièce du joueur qui enterre`,
+  '{text} is a king, and kings are not buried': ({ text }) =>
+    `${text} est un roi, et un roi ne s'enterre pas`,
+  '{text} is no piece': ({ text }) => `${text} n'est pas une pièce`,
+  '{text} names no square of the board': ({ text }) => `${text} ne nomme aucune case de l'échiquier`,
   '{text} is the second grave of one player on its square': ({ text }) =>
     `${text} est la deuxième tombe d'un même joueur sur sa case`,
   'there are more graves than squares': 'il y a plus de tombes que de cases',
@@ -145,7 +147,7 @@ const THINGS = lines({
   "only White's first turn has 1 step": "seul le premier tour des Blancs n'a qu'un coup",
   "White is the first to give powers, those of Black's pieces":
     "les Blancs donnent d'abord les pouvoirs des pièces des Noirs",
-  'only in the starting position are there powers yet to be given':
+  'powers are still to be given only in the starting position':
     'ce n’est que dans la position de départ que des pouvoirs restent à donner',
   "a view hides the powers of the seat's own pieces":
     'une vue cache à un joueur les pouvoirs de ses propres pièces',
@@ -156,25 +158,24 @@ const THINGS = lines({
 const CARDS = lines({
   'holds more than {most} cards': ({ most }) => `il y a plus de ${most} cartes`,
   '{card} is there twice': ({ card }) => `${card} est là deux fois`,
-  '{card} is not in the pack': ({ card }) => `${card} n'est pas dans le paquet`,
-  '{list} are missing': ({ list }) => `il manque ${list}`,
-  '{count} are hidden, but {number} are not seen': ({ count: hidden, number }) =>
-    `${hidden} sont cachées, mais ${number} ne se voient pas`,
-  '{letter} is there more often than in a pack': ({ letter }) =>
-    `${letter} est là plus souvent que dans un paquet`,
-  'it is 64 digits from 0 to f, in lower case': 'il y faut 64 chiffres de 0 à f, en minuscules',
-  'this eye sees as many `?` as there are cards, or `-`':
-    'ce joueur voit autant de `?` qu’il y a de cartes, ou `-`',
-  'this eye sees `?` and the number of cards, up to {most}': ({ most }) =>
-    `ce joueur voit \`?\` et le nombre de cartes, ${most} au plus`,
+  '{card} is no card of this game': ({ card }) => `${card} n'est pas une carte de ce jeu`,
+  'lacks {list}': ({ list }) => `il manque ${list}`,
+  '{count} hidden, but {number} not seen elsewhere': ({ count: hidden, number }) =>
+    `cartes cachées : ${hidden} ; cartes que l'on ne voit pas : ${number}`,
+  '{letter} is there too often': ({ letter }) => `${letter} est là trop souvent`,
+  'it is 64 digits from 0 to f, in lower case': 'il faut 64 chiffres de 0 à f, en minuscules',
+  'this view has as many `?` as there are cards, or `-`':
+    'cette vue a autant de `?` qu’il y a de cartes, ou `-`',
+  'this view has `?` and the number of cards, up to {most}': ({ most }) =>
+    `cette vue a \`?\` et le nombre de cartes, ${most} au plus`,
 
   'it does not fit the rest of the match': 'cela ne va pas avec le reste du match',
   'a puzzle has at least two cards': 'un problème a au moins deux cartes',
-  'something was taken that no card names': "ce qui fut pris n'est désigné par aucune carte",
-  'it is missing, though something was taken': 'il manque, alors que quelque chose fut pris',
+  'something was taken that no card names': "ce qui a été pris n'est désigné par aucune carte",
+  'it is missing, though something was taken': 'il manque, alors que quelque chose a été pris',
   'there is none before something is taken': "il n'y en a pas avant la première prise",
-  'no open card names the man on {at}': ({ at }) => `aucune carte ouverte ne désigne la pièce en ${at}`,
-  'too few men on the board for {letter}': ({ letter }) =>
+  'no open card names the piece on {at}': ({ at }) => `aucune carte ouverte ne désigne la pièce en ${at}`,
+  'too few pieces on the board for {letter}': ({ letter }) =>
     `trop peu de pièces sur l'échiquier pour ${letter}`,
 });
 

@@ -16,17 +16,17 @@ const WAYS = lines({
   'now everybody says in how many moves it can be solved':
     'maintenant chacun dit en combien de coups le problème se résout',
   'now a player demonstrates': 'maintenant un joueur montre sa solution',
-  'par of this turn is not known yet': "le par de ce tour n'est pas encore connu",
+  'the par of this turn is not known yet': "le par de ce tour n'est pas encore connu",
   'now the next turn is dealt': 'maintenant on donne le tour suivant',
   'now everybody says which player is best dressed': 'maintenant chacun dit qui est le mieux habillé',
   'the match is over': 'la partie est finie',
   'a claim has at most {count} moves': ({ count }) => `une annonce a au plus ${count} coups`,
-  'one card more is dealt only after all have claimed the same number of moves, and not 0':
-    'on ne donne une carte de plus que si tous ont annoncé le même nombre de coups, et pas 0',
-  'all the cards of the pack are dealt already': 'toutes les cartes du paquet sont déjà données',
+  'one more card is dealt only after all have claimed the same number of moves, other than 0':
+    'on ne donne une carte de plus que si tous ont annoncé le même nombre de coups, autre que 0',
+  'all cards are dealt already': 'toutes les cartes sont déjà données',
   'that player does not share the first place': 'ce joueur ne partage pas la première place',
-  '{text} is nothing that is done in a match of Chess Golf': ({ text }) =>
-    `${text} ne se fait pas dans un match de golf aux échecs`,
+  '{text} is no step in a match of Chess Golf': ({ text }) =>
+    `${text} n'est pas un coup dans un match de golf aux échecs`,
   'extra steps come after an ordinary move': 'les pas de plus viennent après un coup ordinaire',
   'the {man} has to go to another square': ({ man }) => `${le(man)} doit changer de case`,
   'a piece stands between {from} and {to}': ({ from, to }) => `une pièce se trouve entre ${from} et ${to}`,
@@ -35,18 +35,18 @@ const WAYS = lines({
     `${le(man)} ne peut pas aller de ${from} en ${to}`,
 
   'no piece of yours stands on {at}': ({ at }) => `aucune de vos pièces n'est en ${at}`,
-  'no man stands on {at}': ({ at }) => `il n'y a aucune pièce en ${at}`,
+  'no piece stands on {at}': ({ at }) => `il n'y a aucune pièce en ${at}`,
   'nothing stands on {at}': ({ at }) => `il n'y a rien en ${at}`,
   'no enemy stands on {at}': ({ at }) => `il n'y a pas d'ennemi en ${at}`,
   'the piece on {at} is not yours': ({ at }) => `la pièce en ${at} n'est pas à vous`,
   '{at} is taken by your own piece': ({ at }) => `${at} est occupée par votre propre pièce`,
 
   'a {man} does not take straight ahead': ({ man }) => `${un(man)} ne prend pas droit devant`,
-  'a pawn goes aslant only to take, and nothing is to be taken on {at}': ({ at }) =>
+  'a pawn goes diagonally only to take, and there is nothing to take on {at}': ({ at }) =>
     `un pion ne va de biais que pour prendre, et il n'y a rien à prendre en ${at}`,
-  'only from its first square may a pawn go two squares':
+  'a pawn may go two squares only from its first square':
     "un pion n'avance de deux cases que depuis sa case de départ",
-  'only from its first square may a {man} go {count} squares': ({ man, count }) =>
+  'a {man} may go {count} squares only from its first square': ({ man, count }) =>
     `${un(man)} n'avance de ${count} cases que depuis sa case de départ`,
   "only a crab's en passant is written with `ep`": "seule la prise en passant du crabe s'écrit avec `ep`",
   'the crab cannot take en passant on {at}': ({ at }) => `le crabe ne peut pas prendre en passant en ${at}`,
@@ -85,7 +85,7 @@ const KINGS = lines({
     `le roi serait en échec en ${at} après avoir traversé le miroir`,
   'the king would be attacked on {at} before it changes sides': ({ at }) =>
     `le roi serait en échec en ${at} avant de traverser le miroir`,
-  'the king would be attacked when zombies are destroyed and squares have opened':
+  'the king would be attacked once zombies are destroyed and squares have opened':
     'le roi serait en échec, une fois les zombies détruits et les cases ouvertes',
   'the king would be attacked, by an enemy that goes on with extra steps':
     'le roi serait en échec, par un ennemi qui continue par des pas de plus',
@@ -95,7 +95,7 @@ const KINGS = lines({
     `avec un jeton de plus, l'ennemi en ${at} attaquerait le roi`,
   'your king could be taken, by an ordinary move or by booster steps':
     'votre roi pourrait être pris, par un coup ordinaire ou par des pas boostés',
-  'the hobbled man would attack your king': 'la pièce entravée attaquerait votre roi',
+  'the hobbled piece would attack your king': 'la pièce entravée attaquerait votre roi',
   '{next} could take the king': ({ next }) =>
     `${les(next)} ${verbe(next, 'pourrait', 'pourraient')} prendre le roi`,
   '{next} could take the king on {at}': ({ next, at }) =>
@@ -106,7 +106,7 @@ const KINGS = lines({
   'no turn takes a king': 'aucun coup ne prend de roi',
 
   'pieces stand in the way of castling': 'des pièces empêchent le roque',
-  'king or rook has moved, or is not at home': "le roi ou la tour a joué, ou n'est pas à sa place",
+  'the king or the rook has moved, or is not at home': "le roi ou la tour a joué, ou n'est pas à sa place",
   'a king does not castle out of check, over an attacked square or into check':
     'un roi ne roque ni en échec, ni par une case attaquée, ni pour se mettre en échec',
   'a king in check does not castle': 'un roi en échec ne roque pas',
@@ -129,8 +129,8 @@ const KINGS = lines({
     'un roque demande deux jetons libres, un pour le roi et un pour la tour',
   'a king or rook that stands on checkers does not castle':
     'un roi ou une tour qui se tient sur des jetons ne roque pas',
-  'nobody castles out of, through or into an attack, booster steps included':
-    'on ne roque ni sous une attaque, ni à travers, ni vers elle, pas boostés compris',
+  'no king castles out of, through or into an attack, booster steps included':
+    'un roi ne roque ni attaqué, ni par une case attaquée, ni vers elle, pas boostés compris',
 });
 
 /** The order and the ends of turns. */
@@ -144,7 +144,7 @@ const TURNS = lines({
   'the turn is complete before it': 'le coup est déjà complet avant cela',
   'the turn is complete with its card': 'le coup est complet avec sa carte',
   'the turn is not complete with it': 'le coup est encore incomplet',
-  "the steps before it are no turn's beginning": 'ce qui précède ne commence aucun coup',
+  'no turn begins with the steps before it': 'ce qui précède ne commence aucun coup',
   'a step is missing': 'il manque un coup',
   'an ordinary move is a whole turn': 'un coup ordinaire est un tour entier',
   'step {number} ({text}): {why}': ({ number, text, why }) => `coup ${number} (${text}) : ${why}`,
@@ -156,13 +156,13 @@ const TURNS = lines({
     "le coup ne part pas de votre moitié, les colonnes a à d, et n'y arrive pas",
   'the move neither starts nor ends on your half, the files e to h':
     "le coup ne part pas de votre moitié, les colonnes e à h, et n'y arrive pas",
-  'a pawn is taken in passing by the first step, by the second only after another such capture':
-    'on prend un pion en passant au premier coup, et au second seulement après une autre prise de ce genre',
+  'a pawn is taken en passant by the first step, by the second only after another such capture':
+    'on prend un pion en passant au premier coup, et au second seulement après une autre prise en passant',
 });
 
 /** How steps are written. */
 const WRITING = lines({
-  'it is written otherwise': "cela s'écrit autrement",
+  'it is written differently': "cela s'écrit autrement",
   'it is written {text}': ({ text }) => `cela s'écrit ${text}`,
   'a move is written from-to, as e2e4, with a letter after it for a promotion': `un coup s'écrit de case à case, par exemple e2e4, avec une lettre après pour une promotion`,
   '{why}; a series is written with ~ between the squares': ({ why }) =>
@@ -171,12 +171,12 @@ const WRITING = lines({
   'a card is written after its square, as +e8:QS': `une carte s'écrit après sa case, par exemple +e8:QS`,
   'an attempt is written d1xd7': `une tentative s'écrit d1xd7`,
   '`battle` stands once, before its advances': `\`battle\` s'écrit une seule fois, avant ses avances`,
-  'a burial is written with the square of the man above it, as _g7':
+  'a burial is written with the square of the piece above it, as _g7':
     "un enterrement s'écrit avec la case de la pièce au-dessus, par exemple _g7",
   'a promotion before the move is written with a letter, as a8=q':
     "une promotion avant le coup s'écrit avec une lettre, par exemple a8=q",
   'powers are the letters K, Q, R, B and N once each, in the order of the kinds that get them':
-    "les pouvoirs sont les lettres K, Q, R, B et N, chacune une fois, dans l'ordre des sortes qui les reçoivent",
+    "les pouvoirs sont les lettres K, Q, R, B et N, chacune une fois, dans l'ordre des types qui les reçoivent",
   'no card is called {text}': ({ text }) => `aucune carte ne s'appelle ${text}`,
 });
 
@@ -208,16 +208,16 @@ const OWN = lines({
     "dans une charge, un crabe avance d'une case, droit ou en diagonale",
   'in a Battle Move a pawn goes one square straight ahead':
     "dans une charge, un pion avance d'une case, tout droit",
-  'another man goes to {at}': ({ at }) => `une autre pièce va en ${at}`,
+  'another piece goes to {at}': ({ at }) => `une autre pièce va en ${at}`,
   '{at} is taken, and a Battle Move captures nothing': ({ at }) =>
     `${at} est occupée, et une charge ne prend rien`,
-  'at most one man promotes in a Battle Move': 'une seule pièce au plus se promeut dans une charge',
+  'at most one piece promotes in a Battle Move': 'une seule pièce au plus se promeut dans une charge',
   'advances are written by file, then rank, so {at} comes before the last one': ({ at }) =>
     `les avances s'écrivent par colonne puis par rangée, donc ${at} avant la dernière`,
-  'the man on {at} has to make way first': ({ at }) => `la pièce en ${at} doit d'abord céder la place`,
-  'the man on {at} cannot make way': ({ at }) => `la pièce en ${at} ne peut pas céder la place`,
-  'no legal Battle Move has this advance: the king would be attacked, or nobody could follow':
-    "aucune charge légale n'a cette avance : le roi serait en échec, ou personne ne pourrait suivre",
+  'the piece on {at} has to make way first': ({ at }) => `la pièce en ${at} doit d'abord céder la place`,
+  'the piece on {at} cannot make way': ({ at }) => `la pièce en ${at} ne peut pas céder la place`,
+  'no legal Battle Move has this advance: the king would be attacked, or no piece could follow':
+    "aucune charge légale n'a cette avance : le roi serait en échec, ou aucune pièce ne pourrait suivre",
 
   'only the piece that moved may go on, and it stands on {at}': ({ at }) =>
     `seule la pièce qui a joué peut continuer, et elle est en ${at}`,
@@ -231,14 +231,14 @@ const OWN = lines({
     'seul un coup qui a pris quelque chose finit par un jeton',
   'no checker is left to place': "il n'y a plus de jeton à poser",
 
-  'first a man moves, then a card may be played': "d'abord une pièce joue, puis une carte peut être jouée",
+  'first a piece moves, then a card may be played': "d'abord une pièce joue, puis une carte peut être jouée",
   'you do not hold {card}': ({ card }) => `vous n'avez pas ${card}`,
   'a hobbled pawn cannot move': 'un pion entravé ne peut pas bouger',
   'a hobbled {man} goes one square ahead, or takes one square diagonally ahead': ({ man }) =>
     `${un(man)} entravé${e(man)} avance d'une case, ou prend d'une case en diagonale devant`,
-  'only the man that has just moved to {at} may go on': ({ at }) =>
+  'only the piece that has just moved to {at} may go on': ({ at }) =>
     `seule la pièce qui vient d'aller en ${at} peut continuer`,
-  'no checker of yours is left under the man on {at}': ({ at }) =>
+  'no checker of yours is left under the piece on {at}': ({ at }) =>
     `il ne reste aucun de vos jetons sous la pièce en ${at}`,
   'a booster step goes to one of the eight squares around':
     "un pas boosté va sur l'une des huit cases voisines",
@@ -249,8 +249,8 @@ const OWN = lines({
   'first the captured pieces are buried, as _g7':
     "il faut d'abord enterrer les pièces prises, par exemple _g7",
   'the moves come first, and what was taken is buried after them':
-    "les coups d'abord ; ce qui fut pris est enterré après",
-  'everybody is buried': 'tous sont enterrés',
+    "les coups d'abord ; ce qui a été pris est enterré après",
+  'every captured piece is buried': 'toutes les pièces prises sont enterrées',
   'you have a piece buried under {at}': ({ at }) => `vous avez déjà une pièce enterrée sous ${at}`,
   'another piece was just buried under {at}': ({ at }) => `une autre pièce vient d'être enterrée sous ${at}`,
   'each zombie moves once in a turn': 'chaque zombie joue une fois par tour',
@@ -281,7 +281,7 @@ const OWN = lines({
   'captures come after the card: play one first, as @9S':
     "les prises viennent après la carte : jouez-en d'abord une, par exemple @9S",
   'after the card there are captures only': "après la carte, il n'y a plus que des prises",
-  'the king is taken, and all is over': 'le roi est pris, et tout est fini',
+  'the king is taken, and the game is over': 'le roi est pris, et la partie est finie',
   'all moves of a turn are made by one piece, and now it stands on {at}': ({ at }) =>
     `une seule pièce joue tous les coups d'un tour, et elle est maintenant en ${at}`,
   '{card} lets a {man} capture, not a {other}': ({ card, man, other }) =>
@@ -304,8 +304,11 @@ const OWN = lines({
     lent,
     to,
   }) => `${le(man)} en ${at} emprunte la marche ${dun(lent)}, qui ne mène pas ici en ${to}`,
-  "no two {side} men are neighbours, so each makes one king's step, and {to} is further": ({ side, to }) =>
-    `aucune pièce ${couleur(side)} n'a de voisine, donc chacune va d'une case, et ${to} est plus loin`,
+  'no two {side} pieces are neighbours, so each goes one step like a king, and {to} is too far': ({
+    side,
+    to,
+  }) =>
+    `aucune pièce ${couleur(side)} n'a de voisine, donc chacune fait un pas de roi, et ${to} est trop loin`,
 });
 
 export const REFUSALS = { ...ENDINGS, ...WAYS, ...KINGS, ...TURNS, ...WRITING, ...OWN };

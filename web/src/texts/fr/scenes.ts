@@ -28,7 +28,7 @@ const TASKS = lines({
     `L'une de ces pièces doit prendre l'autre : ${noms(men)}.`,
   'Make one of these take all the others: {men}.': ({ men }) =>
     `L'une de ces pièces doit prendre toutes les autres : ${noms(men)}.`,
-  'The {man} on {at} is still to take: {men}.': ({ man, at, men }) =>
+  'The {man} on {at} still has to take: {men}.': ({ man, at, men }) =>
     `${capital(le(man))} en ${at} doit encore prendre : ${noms(men)}.`,
   'Solved.': 'Résolu.',
   'Turn {number} of {most}: {player} deals.': ({ number, most, player }) =>
@@ -40,7 +40,7 @@ const TASKS = lines({
   'The computer looks for the shortest solution.': "L'ordinateur cherche la solution la plus courte.",
   '{player} deals next.': ({ player }) => `${Les(player)} donne ensuite.`,
   'Several share the first place. Which of them is best dressed?':
-    "Plusieurs partagent la première place. Qui d'entre eux est le mieux habillé ?",
+    'Plusieurs joueurs se partagent la première place. Lequel est le mieux habillé ?',
 
   "The players are choosing how each other's pieces capture.":
     "Chacun choisit comment prennent les pièces de l'autre.",
@@ -73,9 +73,9 @@ const CARDS = lines({
     `Jokers dans votre main, avec lesquels toute pièce peut prendre : ${carte(card)}.`,
   'Both colours matched: the next card is wild, and anything may be taken.':
     'Les deux couleurs concordent : la carte suivante est un joker, et on peut tout prendre.',
-  "No kind of men is gone yet: a king's capture would score 0.":
-    "Aucune sorte n'a encore disparu : la prise d'un roi vaudrait 0.",
-  "Gone for good: {kinds}. A king's capture scores {count}.": ({ kinds, count }) =>
+  'No kind of piece is gone yet: taking a king would score 0.':
+    "Aucun type n'a encore disparu : la prise d'un roi vaudrait 0.",
+  'Gone for good: {kinds}. Taking a king scores {count}.': ({ kinds, count }) =>
     `Disparus pour de bon : ${noms(kinds)}. La prise d'un roi vaut ${count}.`,
   'You play {card}: a {man} may capture.': ({ card, man }) =>
     `Vous jouez ${carte(card)} : ${un(man)} peut prendre.`,

@@ -16,7 +16,7 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
         assert_eq!(text::print(&state(&with(text))), with(text));
     }
     for (position, reason) in [
-        (with("a3:1"), "nobody stands on a3"),
+        (with("a3:1"), "no piece stands on a3"),
         (with("a7:1,a2:1"), "is written `checkers=a2:1,a7:1`"),
         (with("a2:1,a2:1"), "is written"),
         (with("a2:0"), "is written `checkers=-`"),

@@ -218,7 +218,7 @@ fn pawns_are_taken_in_passing_where_they_have_arrived() {
     let position = |taker: &str| format!("4k3/8/8/8/3+P{taker}3/8/8/4K3 b - d3");
     assert!(may(&position("+p"), "e4d3") && !may(&position("p"), "e4d3"));
     assert_eq!(after(&position("+p"), "e4d3"), "4k3/8/8/8/8/3p4/8/4K3 w - - 0 2");
-    assert!(why(&position("p"), "e4d3").contains("nothing is to be taken on d3"));
+    assert!(why(&position("p"), "e4d3").contains("there is nothing to take on d3"));
     // Both pawns leave the rank of the far king.
     assert!(!may("8/8/8/8/+R2+P+p2+k/8/8/K7 b - d3", "e4d3"));
     assert!(may("8/8/8/8/R2+P+p2+k/8/8/K7 b - d3", "e4d3"), "the near rook does not see it");
@@ -332,7 +332,7 @@ fn the_reasons_why_not() {
         (start, "b1b3", "a knight does not move like that"),
         (start, "a1a5", "same side of the mirror stands between a1 and a5"),
         (start, "e2e5", "a pawn does not move like that"),
-        (start, "e2d3", "nothing is to be taken on d3"),
+        (start, "e2d3", "there is nothing to take on d3"),
         (start, "e2e4q", "promotes only on the last rank"),
         (start, "e1g1", "pieces stand in the way of castling"),
         ("4k3/P7/8/8/8/8/8/4K3 w - -", "a7a8", "must promote"),

@@ -57,8 +57,8 @@ fn a_card_matches_its_kind_and_colour_or_a_whole_colour() {
     }
     assert!(why(&text, "a1b1,+d4:8S").contains("8S does not match the white knight on d4"));
     assert!(why(&text, "a1b1,+d4:9S").contains("you do not hold 9S"));
-    assert!(why(&text, "a1b1,+e4:8S").contains("no man stands on e4"));
-    assert!(why(&text, "+d5:8S").contains("first a man moves"));
+    assert!(why(&text, "a1b1,+e4:8S").contains("no piece stands on e4"));
+    assert!(why(&text, "+d5:8S").contains("first a piece moves"));
     assert!(why(&text, "a1b1,+d5:8S,+d4:8H").contains("the turn is complete"));
     assert_eq!(checkers_after(&text, "a1b1,+d5:8S"), "d5:w1");
     assert_eq!(checkers_after(&text, "a1b1,+d4:8H"), "d4:w1");
@@ -105,7 +105,7 @@ fn a_card_can_expose_the_own_king() {
     assert_eq!(squares(&rook, "e1e2", "10S"), "");
     assert_eq!(squares(&rook, "e1e2", "6S"), "h8");
     assert_eq!(squares(&rook, "e1d2", "10S"), "f3");
-    assert!(why(&rook, "e1e2,+f3:10S").contains("the hobbled man would attack your king"));
+    assert!(why(&rook, "e1e2,+f3:10S").contains("the hobbled piece would attack your king"));
     let knight = text("7k/8/8/8/8/6n1/8/4K3 w - - 0 1", "-", "w6,b6", ["8S", "-"]);
     assert_eq!(squares(&knight, "e1f2", "8S"), "");
     assert_eq!(squares(&knight, "e1e1", "8S"), "");

@@ -11,8 +11,8 @@ fn a_boosted_man_goes_on_as_long_as_it_has_checkers() {
     assert_eq!(checkers_after(&text, "a1b3,b3b4,b4b3"), "-");
     assert!(why(&text, "a1b3,b3b4,b4b3,b3b2").contains("no checker of yours is left"));
     assert!(why(&text, "a1b3,b3b5").contains("one of the eight squares around"));
-    assert!(why(&text, "a1b3,c2c3").contains("only the man that has just moved to b3"));
-    assert!(why(&text, "a1c2,c2c3,c3d4,e1e2").contains("only the man"));
+    assert!(why(&text, "a1b3,c2c3").contains("only the piece that has just moved to b3"));
+    assert!(why(&text, "a1c2,c2c3,c3d4,e1e2").contains("only the piece"));
     assert!(why(&text, "a1c2,c2d1,d1e1").contains("your own piece"));
 }
 

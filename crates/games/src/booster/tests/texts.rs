@@ -74,13 +74,13 @@ fn texts_that_are_not_canonical_are_refused() {
 fn cards_that_are_no_pack_are_refused() {
     let good = text(BOARD, "-", "w6,b6", ["2S,QS,KH", "2C"]);
     for (old, new, reason) in [
-        ("hand.b=2C", "hand.b=-", "2C are missing"),
+        ("hand.b=2C", "hand.b=-", "lacks 2C"),
         ("hand.b=2C", "hand.b=2S", "2S is there twice"),
         ("hand.w=2S,QS", "hand.w=2S,2S,QS", "hand.w"),
         ("discard=-", "discard=KH", "KH is there twice"),
         ("discard=-", "discard=7S,7S", "7S is there twice"),
-        ("discard=-", "discard=7H", "7H is not in the pack"),
-        ("4D,5D,6D", "4D,5D,7S", "7S is not in the pack"),
+        ("discard=-", "discard=7H", "7H is no card of this game"),
+        ("4D,5D,6D", "4D,5D,7S", "7S is no card of this game"),
         (",9D,10D", ",9D,10D,9D,10D", "there twice"),
     ] {
         let bad = good.replacen(old, new, 1);
@@ -110,11 +110,19 @@ fn impossible_positions_are_refused() {
         ("8/8/8/8/8/8/8/4K3 w - - 0 1", "-", "Black has 0 kings instead of 1"),
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", "-", "White has 0 kings instead of 1"),
         ("4kk2/8/8/8/8/8/8/4K3 w - - 0 1", "-", "Black has 2 kings instead of 1"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a1:w1", "nobody stands on a1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a1:w1", "no piece stands on a1"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1:w7", "White has 7 of them on the board, but owns 6"),
         ("4k3/8/8/8/8/8/8/4K2N w - - 0 1", "e1:b3,h1:b4", "Black has 7 of them on the board"),
-        ("N3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8:b1", "nobody stays hobbled on the far rank, as on a8"),
-        ("4k3/8/8/8/8/8/8/4K2n w - - 0 1", "h1:w1", "nobody stays hobbled on the far rank, as on h1"),
+        (
+            "N3k3/8/8/8/8/8/8/4K3 w - - 0 1",
+            "a8:b1",
+            "no piece stays hobbled on the far rank, but one is on a8",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2n w - - 0 1",
+            "h1:w1",
+            "no piece stays hobbled on the far rank, but one is on h1",
+        ),
         ("4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "-", "just moved could lose its king"),
         ("3k4/8/8/8/8/8/8/4RK2 w - - 0 1", "e1:w1", "just moved could lose its king"),
         ("4k3/8/8/8/8/8/3K4/8 b - - 0 1", "e8:b6", "just moved could lose its king"),
@@ -157,7 +165,7 @@ fn views_hide_the_other_hand_the_deck_and_the_seed() {
         assert_eq!(Booster::default().view_text(&view), *text);
     }
     for (old, new, place) in [
-        ("deck=?33", "deck=?32", "7H is not in the pack"),
+        ("deck=?33", "deck=?32", "7H is no card of this game"),
         ("deck=?33", "deck=?033", "deck"),
         ("deck=?33", "deck=?", "deck"),
         ("deck=?33", "deck=-", "deck"),
@@ -165,7 +173,7 @@ fn views_hide_the_other_hand_the_deck_and_the_seed() {
         ("discard=7H,7S", "discard=7H,7S,7C,7D,6S,6H,6C,6D,QS", "twice"),
         ("hand.b=-", "hand.b=2C", "hand.b"),
         ("hand.b=-", "hand.b=", "hand.b"),
-        ("2S,QS,KH", "2S,QS,7D", "7D is not in the pack"),
+        ("2S,QS,KH", "2S,QS,7D", "7D is no card of this game"),
         ("2S,QS,KH", "2S,QS,7H", "twice"),
         ("2S,QS,KH", "???", "hand.w"),
         ("a1:w1", "a1:w7", "checkers"),

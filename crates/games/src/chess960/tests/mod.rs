@@ -341,7 +341,7 @@ fn the_reasons_why_not() {
         (START, "a1a2", "taken by your own piece"),
         (START, "f1h3", "a piece stands between f1 and h3"),
         (START, "g1g3", "a knight does not move like that"),
-        (START, "e2f3", "nothing is to be taken on f3"),
+        (START, "e2f3", "there is nothing to take on f3"),
         (START, "e2e5", "a pawn does not move like that"),
         (START, "e2e4q", "a pawn promotes only on the last rank"),
         (START, "g1f3q", "only pawns promote"),

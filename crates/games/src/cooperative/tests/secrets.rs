@@ -107,7 +107,7 @@ fn scenes_show_hands_stacks_and_what_their_tops_allow() {
         [
             "The top of Black's stack is the five of spades: White takes a pawn first.",
             "Wild in your hand, for any piece to capture: the two of hearts and the queen of hearts.",
-            "Gone for good: knight, bishop, queen. A king's capture scores 3.",
+            "Gone for good: knight, bishop, queen. Taking a king scores 3.",
             "Still to clear: rook, pawn.",
         ]
     );

@@ -62,14 +62,14 @@ fn numbers_and_sets_have_one_form() {
 #[test]
 fn every_card_is_there_once() {
     let text = text(SIX, CARDS);
-    assert!(bad(&text.replace("captured=QS,5D", "captured=QS")).contains("5D are missing"));
+    assert!(bad(&text.replace("captured=QS,5D", "captured=QS")).contains("lacks 5D"));
     assert!(
         bad(&text.replace("captured=QS,5D", "captured=QS,QH"))
             .contains("field `captured`: QH is there twice")
     );
     assert!(bad(&text.replace("hand.w=9S,2H,QH", "hand.w=9S,9S,QH")).contains("hand.w"));
     assert!(bad(&text.replace("hand.b=10C,", "hand.b=9S,10C,")).contains("9S is there twice"));
-    assert!(bad(&text.replace("discard.b=4C", "discard.b=6C")).contains("6C is not in the pack"));
+    assert!(bad(&text.replace("discard.b=4C", "discard.b=6C")).contains("6C is no card of this game"));
     for nothing in ["QC", "JS", "4c", "04C", "?"] {
         let why = bad(&text.replace("discard.b=4C", &format!("discard.b={nothing}")));
         assert!(why.contains("field `discard.b`: no card is called"), "{why}");

@@ -164,7 +164,7 @@ fn taking_in_passing_is_for_the_first_step() {
     assert_eq!(after(both, "f5e6,d5c6"), "4k3/8/2P1P3/8/8/8/8/4K3 b - - 0 2 steps=2");
     // After anything else it is too late.
     assert!(may(both, "e1e2,d5d6") && !may(both, "e1e2,d5c6"));
-    assert!(why(both, "e1e2,d5c6").contains("in passing by the first step"));
+    assert!(why(both, "e1e2,d5c6").contains("en passant by the first step"));
     // With only one pawn open, there is no second.
     assert!(!may("4k3/8/8/2pPpP2/8/8/8/4K3 w - c6 0 2 steps=2", "d5c6,f5e6"));
 }
@@ -311,8 +311,8 @@ fn the_reasons_why_not() {
         (START, "f1h3", "a piece stands between f1 and h3"),
         (START, "e1g1", "pieces stand in the way of castling"),
         (both, "e1e2,e1e3", "no piece of yours stands on e1"),
-        (both, "e1e2,f5e6", "in passing by the first step"),
-        (both, "e1e2,f5g6", "nothing is to be taken on g6"),
+        (both, "e1e2,f5e6", "en passant by the first step"),
+        (both, "e1e2,f5g6", "there is nothing to take on g6"),
         (both, "e1e2,f5f6q", "promotes only on the last rank"),
         ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1 steps=2", "e1e2,a7a8", "must promote"),
         ("3r2k1/8/8/8/8/8/8/4K3 w - - 0 1 steps=2", "e1d1", "the king would be attacked on d1"),

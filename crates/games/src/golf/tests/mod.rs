@@ -235,19 +235,19 @@ fn what_is_no_position_is_refused_with_place_and_reason() {
         ("- - - 0 1 cards=N,P taker=- taken=-", "no card is called `P`"),
         ("- - - 0 1 cards=N,bb taker=- taken=-", "no card is called `bb`"),
         ("- - - 0 1 cards=N,K taker=- taken=-", "is written `cards=K,N`"),
-        ("- - - 0 1 cards=K,N taker=- taken=-", "too few men on the board for `K`"),
-        ("- - - 0 1 cards=N,b,b taker=- taken=-", "too few men on the board for `b`"),
-        ("- - - 0 1 cards=R,R,R taker=- taken=-", "more often than in a pack"),
-        ("- - - 0 1 cards=k,k taker=- taken=-", "more often than in a pack"),
+        ("- - - 0 1 cards=K,N taker=- taken=-", "too few pieces on the board for `K`"),
+        ("- - - 0 1 cards=N,b,b taker=- taken=-", "too few pieces on the board for `b`"),
+        ("- - - 0 1 cards=R,R,R taker=- taken=-", "is there too often"),
+        ("- - - 0 1 cards=k,k taker=- taken=-", "is there too often"),
         ("- - - 0 1 cards=N,b taker=- taken=b", "field `taker`: it is missing"),
         ("- - - 0 1 cards=N,b taker=b1 taken=-", "there is none before"),
         ("- - - 0 1 cards=N,b taker=b9 taken=n", "`b9` is not a square"),
-        ("- - - 0 1 cards=N,n taker=b2 taken=n", "nobody stands on b2"),
-        ("- - - 0 1 cards=N,n taker=a1 taken=n", "no open card names the man on a1"),
+        ("- - - 0 1 cards=N,n taker=b2 taken=n", "no piece stands on b2"),
+        ("- - - 0 1 cards=N,n taker=a1 taken=n", "no open card names the piece on a1"),
         ("- - - 0 1 cards=N,n taker=b1 taken=q", "no card names"),
-        ("- - - 0 1 cards=N,n taker=b1 taken=N", "no open card names the man on b1"),
-        ("- - - 0 1 cards=N,N,n taker=b1 taken=n", "too few men on the board for `N`"),
-        ("- - - 0 1 cards=N,n taker=b1 taken=N,n", "no open card names the man on b1"),
+        ("- - - 0 1 cards=N,n taker=b1 taken=N", "no open card names the piece on b1"),
+        ("- - - 0 1 cards=N,N,n taker=b1 taken=n", "too few pieces on the board for `N`"),
+        ("- - - 0 1 cards=N,n taker=b1 taken=N,n", "no open card names the piece on b1"),
     ] {
         let message = refused(&format!("{board} {fields}"));
         assert!(message.contains(reason), "{fields}: {message}");
@@ -270,7 +270,7 @@ fn forbidden_moves_are_told_the_rule() {
         (EXAMPLE, "h2h3", "no neighbour of its colour"),
         (EXAMPLE, "b3b4q", "nothing promotes"),
         (EXAMPLE, "b5b6", "no card names the black rook"),
-        (apart, "a1a3", "no two white men are neighbours"),
+        (apart, "a1a3", "no two white pieces are neighbours"),
         (taken, "d1g1", "only the taker on g1 may capture"),
         (
             "8/8/8/8/8/8/8/rb4bK - - - 0 1 cards=K,b taker=- taken=-",
@@ -298,7 +298,7 @@ fn the_scene_marks_who_captures_and_what_is_wanted() {
     let later = scene("8/8/8/8/8/1n6/8/r2b2NN - - - 0 2 cards=N,b,n taker=d1 taken=n");
     assert_eq!(marked(&later, TAKER), ["d1"]);
     assert_eq!(marked(&later, WANTED), ["g1", "h1"]);
-    assert_eq!(later.words, ["The black bishop on d1 is still to take: white knight."]);
+    assert_eq!(later.words, ["The black bishop on d1 still has to take: white knight."]);
     assert_eq!(later.piles[1].cards, ["n"]);
 }
 

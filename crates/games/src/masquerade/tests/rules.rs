@@ -240,7 +240,7 @@ fn a_forbidden_step_is_explained() {
         (&play, "a1a5", "a piece stands between a1 and a5"),
         (&play, "a1b1q", "only pawns promote"),
         (&play, "g2h4", "a pawn does not move like that"),
-        (&play, "g2f3", "nothing is to be taken on f3"),
+        (&play, "g2f3", "there is nothing to take on f3"),
         (&play, "a3a4", "a pawn does not take straight ahead"),
         (&play, "g2g3q", "promotes only on the last rank"),
         (&play, "g2xh3", "without asking, as g2h3"),

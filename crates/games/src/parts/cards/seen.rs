@@ -25,7 +25,7 @@ impl Hand {
                 Ok(Hand::Hidden(text.len() as u8))
             }
             _ => {
-                let why = sentence!("this eye sees as many `?` as there are cards, or `-`");
+                let why = sentence!("this view has as many `?` as there are cards, or `-`");
                 Err(BadPosition::in_field(key, why))
             }
         }
@@ -83,7 +83,7 @@ impl Deck {
         let count = count.filter(|count| usize::from(*count) <= MOST);
         count.map(Deck::Hidden).ok_or_else(|| {
             let most = MOST as u32;
-            let why = sentence!("this eye sees `?` and the number of cards, up to {most}", most);
+            let why = sentence!("this view has `?` and the number of cards, up to {most}", most);
             BadPosition::in_field(key, why)
         })
     }

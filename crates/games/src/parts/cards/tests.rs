@@ -116,8 +116,8 @@ fn a_pack_is_complete_when_each_card_is_there_once() {
     assert_eq!(check("5S,2S", "4S,3S", 0), Ok(()));
     assert_eq!(check("5S,2S", "-", 2), Ok(()));
     assert_eq!(check("5S,2S", "2S,3S,4S", 0).unwrap_err(), "field `b`: 2S is there twice");
-    assert_eq!(check("5S,KH", "2S,3S", 0).unwrap_err(), "field `a`: KH is not in the pack");
-    assert_eq!(check("5S", "2S,3S", 0).unwrap_err(), "cards: 4S are missing");
+    assert_eq!(check("5S,KH", "2S,3S", 0).unwrap_err(), "field `a`: KH is no card of this game");
+    assert_eq!(check("5S", "2S,3S", 0).unwrap_err(), "cards: lacks 4S");
     assert!(check("5S", "2S", 1).is_err());
     assert!(check("5S,2S", "4S,3S", 1).is_err());
 }

@@ -302,7 +302,7 @@ fn the_reasons_why_not() {
         (START, "b1b3", "a knight does not move like that"),
         (START, "a1a5", "a piece stands between a1 and a5"),
         (START, "e2e5", "a pawn does not move like that"),
-        (START, "e2d3", "nothing is to be taken on d3"),
+        (START, "e2d3", "there is nothing to take on d3"),
         (START, "e2e4q", "promotes only on the last rank"),
         (START, "b1c3q", "only pawns promote"),
         (START, "b1~e1", "no series of the knight leads from b1 to e1"),
