@@ -1,5 +1,6 @@
-// Looks for habits of language that do not belong in English that people read: the book, the tours, the README, the documents and
-// the words of the client. The habits, and what to write instead, are in prose.txt. Prints FILE:LINE, the words and the
+// Looks for habits of language that do not belong in English that people read: the book, the tours, the README, the documents,
+// the words of the client, and what games and the server say: every `sentence!` of the crates, and the lists in web/test of
+// what was heard. The habits, and what to write instead, are in prose.txt. Prints FILE:LINE, the words and the
 // advice, and exits with 1 if there are any. `node scripts/prose.mjs [FILE…]`; without files it looks at all of them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -75,6 +76,40 @@ export function proseOfCode(text) {
   return prose + blank(text.slice(end));
 }
 
+/** A text with gaps as it is read: something stands in each of them. */
+const filled = (text) => text.replace(/\{[^}]*\}/g, (gap) => 'X'.repeat(gap.length)).replace(/`[^`]*`/g, blank);
+
+/** The sentences that a file of Rust can say, everything else blanked. */
+export function proseOfSentences(text) {
+  let prose = '';
+  let end = 0;
+  for (const found of text.matchAll(/(sentence!\(\s*")((?:[^"\\]|\\.)*)"/g)) {
+    const [, opening, words] = found;
+    const at = found.index + opening.length;
+    // A full stop keeps them apart.
+    prose += `${blank(text.slice(end, at - 1))}.${filled(words)}.`;
+    end = at + words.length + 1;
+  }
+  return prose + blank(text.slice(end));
+}
+
+/** A list of what was heard, a line each: texts, or sentences as messages write them, of which the key is kept. */
+export const proseOfList = (text) =>
+  text
+    .split('\n')
+    .map((line) => {
+      const [, opening = '', words = line] = /^(\{"key":")((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
+      return (blank(opening) + filled(words)).padEnd(line.length);
+    })
+    .join('\n');
+
+/** How a file is read, by the end of its name. */
+function proseOf(file, text) {
+  if (/\.[cm]?[jt]s$/.test(file)) return proseOfCode(text);
+  if (file.endsWith('.rs')) return proseOfSentences(text);
+  return proseOfMarkdown(text);
+}
+
 /** Stretches that are read as one, with where each begins. */
 function paragraphs(prose) {
   const found = [];
@@ -92,11 +127,21 @@ function paragraphs(prose) {
   return found;
 }
 
+/** Each line as a stretch of its own. */
+function lines(prose) {
+  let at = 0;
+  return prose.split('\n').map((text) => {
+    const line = { at, text };
+    at += text.length + 1;
+    return line;
+  });
+}
+
 /** What a text has of the habits: the line, the words and the advice. */
 export function look(file, text, { habits, allowed }) {
-  const prose = /\.[cm]?[jt]s$/.test(file) ? proseOfCode(text) : proseOfMarkdown(text);
+  const isList = file.endsWith('.txt');
   const hits = [];
-  for (const paragraph of paragraphs(prose)) {
+  for (const paragraph of isList ? lines(proseOfList(text)) : paragraphs(proseOf(file, text))) {
     const source = text.slice(paragraph.at, paragraph.at + paragraph.text.length).replace(/\s+/g, ' ');
     for (const { pattern, advice } of habits) {
       for (const found of paragraph.text.matchAll(pattern)) {
@@ -124,12 +169,23 @@ export const pages = () => [
   ...named('docs', '.md'),
 ];
 
+/** The crates' code, in which games and the server say what they say. */
+const crates = () =>
+  readdirSync(join(ROOT, 'crates')).flatMap((crate) => {
+    const folder = `crates/${crate}/src`;
+    if (!existsSync(join(ROOT, folder))) return [];
+    const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => name.endsWith('.rs')).map((name) => `${folder}/${name}`);
+  });
+
 /** Everything that is looked at. */
 export function files() {
   const rooms = readdirSync(join(ROOT, 'web/src')).map((room) => `web/src/${room}/words/en.ts`);
   return [
     ...pages().filter((file) => file !== STYLE),
     ...['web/src/texts/en.ts', ...rooms].filter((file) => existsSync(join(ROOT, file))),
+    ...['web/test/sentences.txt', 'web/test/words.txt'],
+    ...crates(),
   ].sort();
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { files, look, parse, proseOfCode, proseOfMarkdown } from './prose.mjs';
+import { files, look, parse, proseOfCode, proseOfList, proseOfMarkdown, proseOfSentences } from './prose.mjs';
 
 const LIST = readFileSync(new URL('prose.txt', import.meta.url), 'utf8');
 
@@ -15,6 +15,7 @@ const HABITS = [
   'A man in between does not help.',
   'It becomes an officer of its army.',
   'It may be taken in passing.',
+  'The used cards are shuffled.',
   "Fifty turns without a pawn's move draw.",
   'In this house such draws come by themselves.',
   'A king who castled stands on the far side.',
@@ -73,6 +74,20 @@ test('of code only the strings are read', () => {
   assert.deepEqual(look('sample.ts', code, parse(LIST)).map(({ words }) => words), ['whoever']);
 });
 
+test('of Rust only the sentences are read, without the names of their gaps', () => {
+  const code = 'let man = "the own"; // a man\nsentence!("a {man} goes", man)\nsentence!(\n    "the man on {at}",\n)\n';
+  assert.equal(proseOfSentences(code).length, code.length);
+  const found = look('sample.rs', code, parse(LIST));
+  assert.deepEqual(found.map(({ line, words }) => `${line} ${words}`), ['4 man']);
+});
+
+test('of a list each line is read for itself, and of a sentence its key', () => {
+  const list = '{"key":"a {man} goes","terms":{"man":{"value":"a man"}}}\n{"key":"no man goes","terms":{}}\nThe men.\n';
+  assert.equal(proseOfList(list).length, list.length);
+  const found = look('sample.txt', list, parse(LIST));
+  assert.deepEqual(found.map(({ line, words }) => `${line} ${words}`), ['2 man', '3 men']);
+});
+
 test('what is allowed stands, and no other place', () => {
   const list = parse(`${LIST}\nallow sample.md: Isle of Man`);
   assert.deepEqual(look('sample.md', 'The Isle of Man.', list), []);
@@ -90,9 +105,15 @@ test('masks keep every character in its place', () => {
   assert.equal(proseOfMarkdown(text).length, text.length);
 });
 
-test('the book, the documents and the words of the client are looked at', () => {
+test('the book, the documents, the words of the client and what games say are looked at', () => {
   const all = files();
-  for (const file of ['README.md', 'docs/armies.md', 'crates/games/rules/golf.md', 'web/src/texts/en.ts']) {
-    assert.ok(all.includes(file), file);
-  }
+  const wanted = [
+    'README.md',
+    'docs/armies.md',
+    'crates/games/rules/golf.md',
+    'crates/games/src/booster/why.rs',
+    'web/src/texts/en.ts',
+    'web/test/sentences.txt',
+  ];
+  for (const file of wanted) assert.ok(all.includes(file), file);
 });
