@@ -65,7 +65,7 @@ pub enum Broken {
         why: String,
     },
     /// A game that is none for two teams.
-    #[error("{0} has not two teams, of which one could win against the other")]
+    #[error("{0} does not have two teams, of which one could win against the other")]
     NotTwoTeams(&'static str),
 }
 

@@ -43,7 +43,7 @@ fn what_cannot_be_asked_is_named() {
         exercises(args).failure().stderr(contains(said).and(contains("panicked").not()));
     };
     fails(&["find", "zombie"], "Zombie Chess hides something");
-    fails(&["find", "golf"], "Chess Golf has not two teams");
+    fails(&["find", "golf"], "Chess Golf does not have two teams");
     fails(&["find", "nosuch"], "there is no game `nosuch`");
     fails(&["check", "nosuch"], "there is no game `nosuch`");
     fails(&["find", "alice", "--games", "0"], "--games");

@@ -136,7 +136,7 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
         (&["match", "spartan", "-e", a, "-e", b, "--tc", "soon"], "--tc: `soon` is no time"),
         (&["match", "spartan", "-e", a, "-e", b, "--sprt", "elo1=0"], "elo1 is to be greater"),
         (&["match", "spartan", "-e", a, "-e", b, "-o", "x=1"], "this game has no options"),
-        (&["match", "golf", "-e", a, "-e", b], "has not two teams"),
+        (&["match", "golf", "-e", a, "-e", b], "does not have two teams"),
         (&["match", "checkers", "-e", a, "-e", b], "there is no game `checkers`"),
         (&["match", "spartan", "-e", a, "-e", "commit=no-such-commit,nodes=9"], "git rev-parse"),
         (&["match", "spartan", "-e", a, "-e", "name=b,cmd=/no/such/engine,nodes=9"], "cannot be started"),
@@ -145,7 +145,7 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
             &["match", "zombie", "-e", a, "-e", "method=uct,nodes=9"],
             "uct: the UCT player plays games in which nothing is hidden",
         ),
-        (&["openings", "cooperative"], "has not two teams"),
+        (&["openings", "cooperative"], "does not have two teams"),
     ] {
         menagerie(args).code(2).stdout("").stderr(contains(words));
     }
@@ -229,5 +229,8 @@ fn what_is_wrong_with_a_pool_is_told_before_it_begins() {
         let args = [&["pool", "spartan", "--plies", "1"][..], args].concat();
         menagerie(&args).code(2).stdout("").stderr(contains(words));
     }
-    menagerie(&["pool", "golf", "--nodes", "9"]).code(2).stdout("").stderr(contains("has not two teams"));
+    menagerie(&["pool", "golf", "--nodes", "9"])
+        .code(2)
+        .stdout("")
+        .stderr(contains("does not have two teams"));
 }

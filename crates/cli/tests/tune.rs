@@ -91,7 +91,7 @@ fn what_games_tell_is_counted() {
     let (one, other) = (file("one.tsv", &(won.clone() + &won)), file("other.tsv", &drawn));
     let told = "3 games: White won 33.3 %, 66.7 % were drawn, 0.0 % were lost; 66.7 ± 26.7 % of the points";
     tune(&["facts", "spartan", &one, &other]).success().stdout(starts_with(told));
-    tune(&["facts", "golf", &one]).failure().stderr(contains("has not two teams"));
+    tune(&["facts", "golf", &one]).failure().stderr(contains("does not have two teams"));
     tune(&["facts", "doublemove", &one]).failure().stderr(contains("one.tsv, game 4"));
     let data = folder.path().join("alice.tsv");
     let data = data.to_str().expect("a plain name");
@@ -119,7 +119,7 @@ fn a_book_tells_how_games_begin() {
                 25.0 %   0.0 ± 0.0 %  d4\n";
     tune(&["book", "alice", &file("games.tsv", games), "--least", "2"]).success().stdout(told);
     tune(&["book", "chess960", &file("games.tsv", games)]).success().stdout(ends_with("no openings\n"));
-    tune(&["book", "golf", "missing.tsv"]).failure().stderr(contains("has not two teams"));
+    tune(&["book", "golf", "missing.tsv"]).failure().stderr(contains("does not have two teams"));
     tune(&["book", "alice", &file("bad.tsv", "0\t1\tx\ta\n")]).failure().stderr(contains("bad.tsv, line 1"));
     tune(&["book", "alice", &file("illegal.tsv", "0\t1\t9\te2e5\n"), "--least", "1"])
         .failure()
@@ -137,7 +137,7 @@ fn games_are_played_for_the_book() {
     }
     let book = tune(&["book", "crowded", out, "--first", "1"]).success();
     book.stdout(starts_with("4 games: White king side won ").and(contains(" in the middle\n")));
-    tune(&["games", "golf", "--out", out]).failure().stderr(contains("has not two teams"));
+    tune(&["games", "golf", "--out", out]).failure().stderr(contains("does not have two teams"));
     tune(&["games", "zombie", "--out", out]).failure().stderr(contains("Zombie Chess has no book"));
 }
 

@@ -27,7 +27,7 @@ pub enum OfficeError {
     #[error("there is nobody called `{0}`")]
     Unknown(String),
     /// A guest has no name.
-    #[error("`{0}` has no account (any more), and so no name")]
+    #[error("`{0}` has no account, and so no name")]
     Nameless(String),
     /// Nobody can be called so.
     #[error("`{name}` cannot be a name: {why}")]
