@@ -266,7 +266,7 @@ const words: Texts = {
     held: (click) => `${capital(click)} sur la case où la poser.`,
     choose: 'Dites lequel vous voulez.',
     count:
-      "Annoncez en combien de coups vous pouvez le faire. Les annonces restent cachées jusqu'à la dernière.",
+      "Annoncez en combien de coups vous pouvez le faire. Les annonces restent cachées jusqu'à ce que tous aient annoncé.",
     assign: 'Choisissez comment prend chaque type de pièce, puis remettez votre choix. Vous seul le saurez.',
     ways: {
       move: (click) => `${click} sur une de vos pièces, puis sur sa case d'arrivée`,
