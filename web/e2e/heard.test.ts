@@ -50,7 +50,7 @@ const KINDS: Kind[] = [
   {
     kind: 'a secret setup',
     wish: { game: 'masquerade' },
-    acts: [READY, { silent: /balanced|équilibré/ }, /^(Hand it in|Remettre)/, READY],
+    acts: [READY, { silent: /balanced|équilibré/ }, /^(Hand it in|Valider)/, READY],
   },
   {
     kind: 'a burial',

@@ -167,7 +167,7 @@ const isAllSeen = (page: Page, what: string) =>
 
 for (const [locale, handIn] of [
   ['en-GB', 'Hand it in'],
-  ['fr-FR', 'Remettre'],
+  ['fr-FR', 'Valider'],
 ] as const) {
   test(`on every phone all of the setup is in sight (${locale})`, async ({ open }) => {
     const page = await open({ ...PHONE, locale });

@@ -56,7 +56,7 @@ export const en = {
     sets: { classic: 'classic', plain: 'plain' },
     board: 'Board',
     boards: { paper: 'paper', wood: 'wood', slate: 'slate', contrast: 'high contrast' },
-    coordinates: 'Coordinates beside the board',
+    coordinates: 'Coordinates on the board',
     turning: 'Shared screen: turn the board',
     turnings: { covered: 'in games with secrets', always: 'always', never: 'never' },
     speech: 'Screen readers are told',
@@ -77,6 +77,7 @@ export const en = {
     heading: 'Keys',
     off: 'Single keys are switched off in the settings.',
     or: 'or',
+    board: 'On the board the arrow keys go from square to square; Enter picks a piece up and puts it down.',
     commands: {
       play: 'Play, or end the turn',
       back: 'Put back, or undo a step',
@@ -100,7 +101,7 @@ export const en = {
 
   home: {
     heading: 'Choose a game',
-    lead: 'Chess has many cousins, and some of them are strange. Pick one, play it against the computer or with a friend beside you.',
+    lead: 'Chess has many cousins, and some of them are strange. Pick one, and play it against the computer, a friend beside you or people elsewhere.',
     going: 'Go on playing',
     recent: 'Recently played',
     all: 'All my games',
@@ -284,6 +285,8 @@ export const en = {
       example
         ? `There is nothing to hand in yet. Type a step, ${example} for example.`
         : 'There is nothing to hand in yet.',
+    goesOn: (example: string | undefined) =>
+      `The turn is not whole yet.${example ? ` Type its next step, ${example} for example.` : ''}`,
     unfinished: (offers: string[]) => `That could be ${or(offers)}. Please type one of them.`,
     goesElsewhere: (word: string, from: string, goals: string[]) =>
       `${word} is not possible now. From ${from} a piece can go to ${or(goals, 12)}.`,
@@ -307,7 +310,7 @@ export const en = {
       moves: ['moves', 'steps'],
       help: ['help'],
     },
-    help: 'Type a step, or ask: board, rank 4, file c, queens, e4, last, attacks e4, cards, moves. An empty line hands in a turn that is whole.',
+    help: 'Type a step, or ask: board, rank 4, file c, queens, e4?, last, attacks e4, cards, moves. An empty line hands in a turn that is whole.',
     man: (name: string, count = 1, colour = 'neutral') =>
       `${colour === 'neutral' ? '' : `${colour} `}${name}${count === 1 ? '' : 's'}`,
     men,

@@ -82,7 +82,7 @@ const words: Texts = {
     sets: { classic: 'classiques', plain: 'épurées' },
     board: 'Échiquier',
     boards: { paper: 'papier', wood: 'bois', slate: 'ardoise', contrast: 'contraste élevé' },
-    coordinates: "Coordonnées au bord de l'échiquier",
+    coordinates: "Coordonnées sur l'échiquier",
     turning: "Écran partagé : tourner l'échiquier",
     turnings: { covered: 'dans les jeux à secrets', always: 'toujours', never: 'jamais' },
     speech: "Les lecteurs d'écran disent",
@@ -103,6 +103,7 @@ const words: Texts = {
     heading: 'Touches',
     off: 'Les touches seules sont désactivées dans les réglages.',
     or: 'ou',
+    board: "Sur l'échiquier, les flèches vont d'une case à l'autre ; Entrée prend une pièce et la pose.",
     commands: {
       play: 'Jouer, ou finir le coup',
       back: 'Reposer, ou annuler un pas',
@@ -125,7 +126,7 @@ const words: Texts = {
 
   home: {
     heading: 'Choisissez un jeu',
-    lead: "Les échecs ont bien des cousins, et certains sont étranges. Choisissez-en un, et jouez contre l'ordinateur ou avec quelqu'un à vos côtés.",
+    lead: "Les échecs ont bien des cousins, et certains sont étranges. Choisissez-en un, et jouez contre l'ordinateur, avec quelqu'un à vos côtés ou avec d'autres au loin.",
     going: 'Reprendre une partie',
     recent: 'Parties récentes',
     all: 'Toutes mes parties',
@@ -245,7 +246,7 @@ const words: Texts = {
     typeLabel: 'Écrire un coup',
     typeHint: (example) => (example ? `${example}, ou aide` : 'aide'),
     typeHelp: "Écrivez aide pour savoir ce qu'on peut demander ici.",
-    typePlay: 'Entrer',
+    typePlay: 'Valider',
     quiet: 'simple déplacement',
   },
 
@@ -300,6 +301,8 @@ const words: Texts = {
       example
         ? `Il n'y a encore rien à remettre. Écrivez un pas, ${example} par exemple.`
         : "Il n'y a encore rien à remettre.",
+    goesOn: (example) =>
+      `Le coup n'est pas encore complet.${example ? ` Écrivez le pas suivant, ${example} par exemple.` : ''}`,
     unfinished: (offers) => `Ce pourrait être ${or(offers)}. Écrivez l'un d'eux.`,
     goesElsewhere: (word, from, goals) =>
       `${word} n'est pas possible maintenant. De ${from}, on peut aller en ${or(goals, 12)}.`,
@@ -323,7 +326,7 @@ const words: Texts = {
       moves: ['coups', 'pas'],
       help: ['aide'],
     },
-    help: 'Écrivez un pas, ou demandez : échiquier, rangée 4, colonne c, dames, e4, dernier, attaques e4, cartes, coups. Une ligne vide remet un coup complet.',
+    help: 'Écrivez un pas, ou demandez : échiquier, rangée 4, colonne c, dames, e4?, dernier, attaques e4, cartes, coups. Une ligne vide remet un coup complet.',
     man: (name, count = 1, colour = 'neutral') => coloured(colour, name, count),
     men: (name, squares) => `${coloured('neutral', name, squares.length)} ${and(squares)}`,
     army: (colour, kinds) => `${SIDES[colour]} : ${kinds.join(' ; ')}.`,
@@ -466,7 +469,7 @@ const words: Texts = {
     assignRow: (row, value) => `${row} : ${value}`,
     preset: (name) => `Prendre le jeu ${name}`,
     clear: 'Effacer',
-    handIn: 'Remettre',
+    handIn: 'Valider',
     unfinished: (left) =>
       plural(left, { one: '# ligne est encore vide.', other: '# lignes sont encore vides.' }),
     filled: 'Chaque ligne a son cercle.',

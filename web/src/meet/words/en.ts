@@ -18,7 +18,7 @@ export const en = {
   sameTime: 'the same time',
   oddsNote: 'The time belongs to the seat, not to the player who draws it. Not in rated matches.',
   heading: (game: string) => `Waiting for players: ${game}`,
-  lead: 'The game begins as soon as every seat is taken. You can leave this page and come back.',
+  lead: 'Send each player the link to a seat. The game begins as soon as every seat is taken; until then you can leave this page and come back.',
   watching: 'You are looking on. Only those who were invited can join.',
   closed: 'Everybody has left, or nobody has come for a long time. This match will not begin.',
   beginning: 'Everybody is there. The game begins…',

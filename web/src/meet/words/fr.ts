@@ -24,7 +24,7 @@ const said: Words = {
   sameTime: 'le même temps',
   oddsNote: 'Le temps va avec la place, même tirée au sort. Pas dans les parties classées.',
   heading: (game) => `En attente de joueurs : ${game}`,
-  lead: 'La partie commence dès que toutes les places sont prises. Vous pouvez quitter cette page et y revenir.',
+  lead: "Envoyez à chaque joueur le lien d'une place. La partie commence dès que toutes sont prises ; d'ici là, vous pouvez quitter cette page et y revenir.",
   watching: 'Vous regardez. Seules les personnes invitées peuvent entrer.',
   closed: "Tout le monde est parti, ou personne n'est venu depuis longtemps. Cette partie n'aura pas lieu.",
   beginning: 'Tout le monde est là. La partie commence…',

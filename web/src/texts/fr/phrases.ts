@@ -63,7 +63,7 @@ export const NAMES: Record<string, string> = {
   'Checkers for each player': 'Jetons de chaque joueur',
   'Chosen pieces': 'Pièces choisies',
   'The table of your own powers also shows what follows from every power being given once.':
-    'Le tableau de vos pouvoirs montre aussi ce qui suit de ce que chaque pouvoir est donné une fois.',
+    "Le tableau de vos pouvoirs montre aussi ce qui découle du fait que chaque pouvoir n'est donné qu'une fois.",
   'Full deduction': 'Déduction complète',
   cards: 'cartes',
   centaur: 'centaure',
