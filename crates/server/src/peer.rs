@@ -101,13 +101,14 @@ impl Peer {
 /// Where a call came from: each trusted proxy names the one before it, the last of them at the end. What stands before an
 /// address that is not trusted may be anything.
 fn origin(trusted: &[IpNet], from: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let lines: Vec<&str> =
-        headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok()).collect();
-    let named = lines.iter().flat_map(|line| line.split(',')).map(|one| one.trim().parse::<IpAddr>());
+    let lines = headers.get_all("x-forwarded-for");
+    // Bytes, and not texts: the caller may have written anything into the line in which a proxy names it.
+    let named: Vec<&[u8]> =
+        lines.iter().flat_map(|line| line.as_bytes().split(|byte| *byte == b',')).collect();
     let mut origin = from;
-    for one in named.rev() {
-        match one {
-            Ok(one) if is_in(trusted, origin) => origin = one,
+    for one in named.into_iter().rev() {
+        match str::from_utf8(one).map(|one| one.trim().parse()) {
+            Ok(Ok(one)) if is_in(trusted, origin) => origin = one,
             _ => break,
         }
     }
@@ -145,7 +146,9 @@ mod tests {
         let trusted = ["127.0.0.0/8", "10.0.0.0/8"].map(|network| network.parse().unwrap());
         let mut headers = HeaderMap::new();
         for (name, value) in said {
-            headers.append(*name, HeaderValue::from_str(value).unwrap());
+            // A letter above ASCII is one byte, as in Latin-1.
+            let bytes: Vec<u8> = value.chars().map(|c| u8::try_from(c).unwrap()).collect();
+            headers.append(*name, HeaderValue::from_bytes(&bytes).unwrap());
         }
         Peer::of(&trusted, Some(from.parse().unwrap()), &Uri::from_static("/"), &headers)
     }
@@ -167,6 +170,17 @@ mod tests {
         );
         assert_eq!(address("127.0.0.1", &["127.0.0.1, 198.51.100.7"]).as_deref(), Some("198.51.100.7"));
         assert_eq!(address("10.0.0.2", &["nonsense"]).as_deref(), Some("10.0.0.2"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_hides_nothing_that_a_proxy_says_after_it() {
+        let caller = Some("198.51.100.7");
+        for noise in ["\u{ff}", "203.0.113.9, \u{ff}", "\u{e9}\u{a9}", "", ",", "203.0.113.9;"] {
+            assert_eq!(address("127.0.0.1", &[&format!("{noise}, 198.51.100.7")]).as_deref(), caller, "{noise:?}");
+            assert_eq!(address("127.0.0.1", &[noise, "198.51.100.7, 10.1.2.3"]).as_deref(), caller, "{noise:?}");
+        }
+        // Where a proxy itself says something else, the call is its own.
+        assert_eq!(address("10.0.0.2", &["203.0.113.9, \u{ff}"]).as_deref(), Some("10.0.0.2"));
     }
 
     #[test]
