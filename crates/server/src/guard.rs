@@ -23,7 +23,9 @@ pub(crate) async fn check(State(app): State<Arc<App>>, peer: Peer, request: Requ
     let path = request.uri().path();
     let is_private = path.starts_with("/api") && !PUBLIC.iter().any(|public| path.starts_with(public));
     let host = peer.host.as_deref().unwrap_or_default();
-    if !is_own(host, &app.config.hosts) {
+    // This machine is trusted as a proxy, and the browser on it shows pages that may send any header but `Host`.
+    let named = peer.named.as_deref().unwrap_or_default();
+    if ![host, named].into_iter().all(|host| is_own(host, &app.config.hosts)) {
         return ApiError::OtherHost.into_response();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

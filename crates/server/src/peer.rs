@@ -24,6 +24,9 @@ pub(crate) struct Peer {
     pub(crate) is_secure: bool,
     /// The host, and the port where one is named, at which it reached this server.
     pub(crate) host: Option<String>,
+    /// The host that its call names itself, whatever is said of another one: no page can have its browser send one that it
+    /// was not loaded from.
+    pub(crate) named: Option<String>,
 }
 
 /// An address, as far as it tells one household from another.
@@ -80,20 +83,21 @@ impl Peer {
     /// The peer that `from` speaks for: itself or, if it is a trusted proxy, the one that it names.
     fn of(trusted: &[IpNet], from: Option<IpAddr>, uri: &Uri, headers: &HeaderMap) -> Peer {
         let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-        let mut host = uri.authority().map(|authority| authority.as_str()).or_else(|| said(HOST.as_str()));
-        let Some(from) = from else { return Peer { host: host.map(str::to_owned), ..Peer::default() } };
+        let named = uri.authority().map(|authority| authority.as_str()).or_else(|| said(HOST.as_str()));
+        let named = named.map(str::to_owned);
+        let here = Peer { host: named.clone(), named, ..Peer::default() };
+        let Some(from) = from else { return here };
         let is_passed_on = headers.contains_key("x-forwarded-for") || headers.contains_key(FORWARDED);
         if from.to_canonical().is_loopback() && !is_passed_on {
-            return Peer { host: host.map(str::to_owned), ..Peer::default() };
+            return here;
         }
         let is_trusted = is_in(trusted, from);
-        if is_trusted {
-            host = said("x-forwarded-host").or(host);
-        }
+        let passed_on = said("x-forwarded-host").filter(|_| is_trusted).map(str::to_owned);
         Peer {
             address: Some(Address::from(origin(trusted, from, headers))),
             is_secure: is_trusted && said("x-forwarded-proto") == Some("https"),
-            host: host.map(str::to_owned),
+            host: passed_on.or(here.host),
+            named: here.named,
         }
     }
 }
@@ -176,8 +180,16 @@ mod tests {
     fn what_cannot_be_read_hides_nothing_that_a_proxy_says_after_it() {
         let caller = Some("198.51.100.7");
         for noise in ["\u{ff}", "203.0.113.9, \u{ff}", "\u{e9}\u{a9}", "", ",", "203.0.113.9;"] {
-            assert_eq!(address("127.0.0.1", &[&format!("{noise}, 198.51.100.7")]).as_deref(), caller, "{noise:?}");
-            assert_eq!(address("127.0.0.1", &[noise, "198.51.100.7, 10.1.2.3"]).as_deref(), caller, "{noise:?}");
+            assert_eq!(
+                address("127.0.0.1", &[&format!("{noise}, 198.51.100.7")]).as_deref(),
+                caller,
+                "{noise:?}"
+            );
+            assert_eq!(
+                address("127.0.0.1", &[noise, "198.51.100.7, 10.1.2.3"]).as_deref(),
+                caller,
+                "{noise:?}"
+            );
         }
         // Where a proxy itself says something else, the call is its own.
         assert_eq!(address("10.0.0.2", &["203.0.113.9, \u{ff}"]).as_deref(), Some("10.0.0.2"));

@@ -78,6 +78,23 @@ async fn a_name_of_somebody_else_gets_no_answer() {
     server.stop().await;
 }
 
+/// Such a page speaks from the machine of its browser, which may be the server's, and may claim to pass a call on.
+#[tokio::test]
+async fn a_name_of_somebody_else_is_not_hidden_by_what_is_said_to_be_passed_on() {
+    let server = start(|config| config.hosts = vec!["chess.example".to_owned()]).await;
+    let at = async |host: &str, passed_on: &str| {
+        let request = from(&server, "198.51.100.1", Method::GET, "/api/games").header("host", host);
+        request.header("x-forwarded-host", passed_on).send().await.unwrap().status()
+    };
+    for own in ["localhost", "127.0.0.1", "chess.example", "evil.example"] {
+        assert_eq!(at("evil.example", own).await, StatusCode::MISDIRECTED_REQUEST, "{own}");
+    }
+    // Some proxies call by the address of the server, and say by which name they were called.
+    assert_eq!(at("127.0.0.1:8960", "chess.example").await, StatusCode::OK);
+    assert_eq!(at("127.0.0.1:8960", "evil.example").await, StatusCode::MISDIRECTED_REQUEST);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn what_is_one_callers_business_is_kept_by_nobody() {
     let server = start(|_| {}).await;
