@@ -153,7 +153,7 @@ const MOST_DELAYED: usize = 2000;
 impl App {
     /// Counts one more of something against an address, and against the person who calls from there, by this process alone.
     pub(crate) fn charge(&self, bound: Bound, peer: &Peer, caller: Option<&Caller>) -> Result<(), ApiError> {
-        let charged = self.throttle.charge(&bound.charges(peer, caller), self.world.elapsed());
+        let charged = self.throttle.often.charge(&bound.charges(peer, caller), self.world.elapsed());
         charged.map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
     }
 
@@ -177,7 +177,7 @@ impl App {
     /// Counts one more connection of an address; says whether it is one too many for now.
     pub(crate) fn connects_too_often(&self, from: IpAddr) -> bool {
         let charge = Charge::new("connection of address", &household(from), CONNECTIONS);
-        self.throttle.charge(&[charge], self.world.elapsed()).is_err()
+        self.throttle.often.charge(&[charge], self.world.elapsed()).is_err()
     }
 
     /// Whether a person has ended enough of what they began to begin something else.

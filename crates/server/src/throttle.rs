@@ -3,13 +3,13 @@
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
-use hashlink::LruCache;
 use menagerie_store::{Count, StoreError};
 use sha2::{Digest, Sha256};
-use std::sync::{Mutex, PoisonError};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How many callers are remembered. The one that has not tried for the longest time is forgotten first.
+/// How many of each sort are remembered.
 const REMEMBERED: usize = 20_000;
 
 /// How often something may be done: so many times at once, and then once in a while.
@@ -41,12 +41,45 @@ pub(crate) const ACCOUNTS: Rate = Rate { at_once: 20, pause: Duration::from_secs
 /// How many browsers of one address subscribe.
 pub(crate) const SUBSCRIPTIONS: Rate = Rate { at_once: 60, pause: Duration::from_secs(30) };
 
-/// For each thing that is counted against somebody: when it will no longer count.
-pub(crate) struct Throttle(Mutex<LruCache<[u8; 16], Duration>>);
+/// What was done by whom. What is rare is remembered apart from what everybody does all the time, so that nobody makes the server
+/// forget the one by doing the other.
+#[derive(Default)]
+pub(crate) struct Throttle {
+    /// What each process counts by itself: calls and connections.
+    pub(crate) often: Memory,
+    /// What all processes on a store count together, such as guesses at passwords.
+    rare: Memory,
+}
 
-impl Default for Throttle {
-    fn default() -> Throttle {
-        Throttle(Mutex::new(LruCache::new(REMEMBERED)))
+/// What was done by whom: for each, when nothing of it will count any more.
+#[derive(Default)]
+pub(crate) struct Memory(Mutex<Ends>);
+
+/// The same by the one it counts against, and in order of time.
+#[derive(Default)]
+struct Ends {
+    of: HashMap<[u8; 16], Duration>,
+    order: BTreeSet<(Duration, [u8; 16])>,
+}
+
+impl Ends {
+    fn get(&self, key: &[u8; 16]) -> Option<Duration> {
+        self.of.get(key).copied()
+    }
+
+    /// Notes when nothing of somebody's will count any more, and forgets those of whom nothing counts now. Where there are too many, the
+    /// one is forgotten of whom the rest will soon count for nothing: to push out somebody who did much takes many who did as much.
+    fn set(&mut self, key: [u8; 16], end: Duration, now: Duration) {
+        if let Some(before) = self.of.insert(key, end) {
+            self.order.remove(&(before, key));
+        }
+        self.order.insert((end, key));
+        while let Some((first, key)) = self.order.first().copied()
+            && (first <= now || self.of.len() > REMEMBERED)
+        {
+            self.order.remove(&(first, key));
+            self.of.remove(&key);
+        }
     }
 }
 
@@ -68,40 +101,42 @@ impl Charge {
     }
 }
 
-impl Throttle {
-    /// Counts one more against each, unless one of them has to wait. A count that turns out to be no offence is taken
-    /// back later.
+impl Memory {
+    /// Counts one more against each, unless one of them has to wait. What turns out to be no offence is given back.
     pub(crate) fn charge(&self, charges: &[Charge], now: Duration) -> Result<(), Wait> {
-        let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut ends = self.lock();
         for Charge { key, rate } in charges {
             let free = now + rate.slack();
             if let Some(wait) =
-                until.peek(key).and_then(|end| end.checked_sub(free)).filter(|wait| !wait.is_zero())
+                ends.get(key).and_then(|end| end.checked_sub(free)).filter(|wait| !wait.is_zero())
             {
                 return Err(wait.into());
             }
         }
         for Charge { key, rate } in charges {
-            let from = until.peek(key).map_or(now, |end| (*end).max(now));
-            until.insert(*key, from + rate.pause);
+            let from = ends.get(key).map_or(now, |end| end.max(now));
+            ends.set(*key, from + rate.pause, now);
         }
         Ok(())
     }
 
     /// Makes one of some charges wait for so long.
     fn hold(&self, charge: &Charge, wait: Duration, now: Duration) {
-        let until = now + wait + charge.rate.slack();
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(charge.key, until);
+        self.lock().set(charge.key, now + wait + charge.rate.slack(), now);
     }
 
     /// Takes back what was counted.
-    pub(crate) fn refund(&self, charges: &[Charge]) {
-        let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn refund(&self, charges: &[Charge], now: Duration) {
+        let mut ends = self.lock();
         for Charge { key, rate } in charges {
-            if let Some(end) = until.peek_mut(key) {
-                *end = end.saturating_sub(rate.pause);
+            if let Some(end) = ends.get(key) {
+                ends.set(*key, end.saturating_sub(rate.pause), now);
             }
         }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Ends> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -123,20 +158,20 @@ impl App {
     /// what is rare; this process remembers those that have to wait, and does not ask about them again until then.
     pub(crate) async fn count(&self, charges: &[Charge]) -> Result<Option<Wait>, StoreError> {
         let now = self.world.elapsed();
-        if let Err(wait) = self.throttle.charge(charges, now) {
+        if let Err(wait) = self.throttle.rare.charge(charges, now) {
             return Ok(Some(wait));
         }
         match self.store.count(&counts(charges)).await {
             Ok(None) => Ok(None),
             Ok(Some(waits)) => {
-                self.throttle.refund(charges);
+                self.throttle.rare.refund(charges, self.world.elapsed());
                 if let Some(charge) = charges.iter().find(|charge| charge.key == waits.key) {
-                    self.throttle.hold(charge, waits.wait, now);
+                    self.throttle.rare.hold(charge, waits.wait, now);
                 }
                 Ok(Some(waits.wait.into()))
             }
             Err(error) => {
-                self.throttle.refund(charges);
+                self.throttle.rare.refund(charges, self.world.elapsed());
                 Err(error)
             }
         }
@@ -149,7 +184,7 @@ impl App {
 
     /// Takes back what [`count`](Self::count) has counted.
     pub(crate) async fn uncount(&self, charges: &[Charge]) -> Result<(), StoreError> {
-        self.throttle.refund(charges);
+        self.throttle.rare.refund(charges, self.world.elapsed());
         self.store.uncount(&counts(charges)).await
     }
 }
@@ -171,7 +206,7 @@ mod tests {
 
     const RATE: Rate = Rate { at_once: 3, pause: Duration::from_secs(10) };
 
-    fn wait(throttle: &Throttle, charges: &[Charge], now_s: u64) -> u32 {
+    fn wait(throttle: &Memory, charges: &[Charge], now_s: u64) -> u32 {
         match throttle.charge(charges, Duration::from_secs(now_s)) {
             Err(Wait { retry_s }) => retry_s,
             Ok(()) => 0,
@@ -180,7 +215,7 @@ mod tests {
 
     #[test]
     fn so_many_are_free_and_then_one_in_a_while() {
-        let (throttle, ada) = (Throttle::default(), [Charge::new("name", "ada", RATE)]);
+        let (throttle, ada) = (Memory::default(), [Charge::new("name", "ada", RATE)]);
         let waits = [0, 0, 0, 0, 5, 9, 12, 12, 23].map(|now_s| wait(&throttle, &ada, now_s));
         assert_eq!(waits, [0, 0, 0, 11, 6, 2, 0, 9, 0]);
         assert_eq!(wait(&throttle, &[Charge::new("name", "bob", RATE)], 12), 0);
@@ -189,13 +224,29 @@ mod tests {
     #[test]
     fn what_is_given_back_does_not_count_and_what_is_refused_counts_for_nobody() {
         let (throttle, ada, bob) =
-            (Throttle::default(), Charge::new("name", "ada", RATE), Charge::new("name", "bob", RATE));
+            (Memory::default(), Charge::new("name", "ada", RATE), Charge::new("name", "bob", RATE));
         for _ in 0..9 {
             assert_eq!(wait(&throttle, &[ada], 0), 0);
-            throttle.refund(&[ada]);
+            throttle.refund(&[ada], Duration::ZERO);
         }
         (0..3).for_each(|_| assert_eq!(wait(&throttle, &[ada], 0), 0));
         (0..9).for_each(|_| assert_ne!(wait(&throttle, &[bob, ada], 0), 0));
         assert_eq!(wait(&throttle, &[bob], 0), 0);
+    }
+
+    /// Somebody who guesses has the server forget nothing by calling from many addresses, in whatever way.
+    #[test]
+    fn those_who_did_much_are_not_pushed_out_by_many_who_did_little() {
+        let (memory, ada) = (Memory::default(), Charge::new("name", "ada", RATE));
+        (0..3).for_each(|_| assert_eq!(wait(&memory, &[ada], 0), 0));
+        for n in 0..2 * REMEMBERED {
+            assert_eq!(wait(&memory, &[Charge::new("name", &n.to_string(), RATE)], 0), 0);
+        }
+        assert_ne!(wait(&memory, &[ada], 0), 0);
+        let ends = memory.lock();
+        assert_eq!((ends.of.len(), ends.order.len()), (REMEMBERED, REMEMBERED));
+        drop(ends);
+        assert_eq!(wait(&memory, &[ada], 30), 0);
+        assert_eq!(memory.lock().of.len(), 1, "those of whom nothing counts are forgotten");
     }
 }
