@@ -9,8 +9,8 @@ mod patient;
 
 use crate::app::App;
 use crate::config::Door;
-use crate::peer::{household, is_in};
-use crate::quota::{self, Holdings, Share};
+use crate::peer::{Address, is_in};
+use crate::quota::{self, Holdings, OF_NETWORK, Share};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -85,12 +85,16 @@ pub(crate) async fn keep(
     open.closed().await;
 }
 
-/// What a new connection holds as long as it lasts: its place among all, and among those of its address unless that is one
-/// from which many people are passed on.
+/// What a new connection holds as long as it lasts: its place among all, and among those of its address and its network unless that is
+/// an address from which many people are passed on.
 fn admitted(all: &Arc<Holdings>, door: &Door, trusted: &[IpNet], from: SocketAddr) -> Option<Vec<Share>> {
     let mut shares = vec![all.take("connections", "", door.connections)?];
     if !is_in(trusted, from.ip()) {
-        shares.push(all.take("connections of", &household(from.ip()), door.connections_of_address)?);
+        let (address, most) = (Address::from(from.ip()), door.connections_of_address);
+        shares.push(all.take("connections of", &address.household, most)?);
+        if let Some(network) = &address.network {
+            shares.push(all.take("connections of network", network, most.saturating_mul(OF_NETWORK))?);
+        }
     }
     Some(shares)
 }
@@ -129,5 +133,23 @@ async fn answer(
                 connection.as_mut().graceful_shutdown();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_addresses_of_one_network_have_only_so_many_connections() {
+        let (all, door) = (Arc::default(), Door { connections_of_address: 5, ..Door::default() });
+        let connect =
+            |address: &str| admitted(&all, &door, &[], SocketAddr::new(address.parse().unwrap(), 1));
+        let network: Vec<_> = (0..100).filter_map(|n| connect(&format!("2001:db8:77:{n:x}::1"))).collect();
+        assert_eq!(network.len(), 20);
+        assert_eq!((0..100).filter_map(|_| connect("192.0.2.1")).count(), 100, "they are given back");
+        let one: Vec<_> = (0..100).filter_map(|_| connect("192.0.2.1")).collect();
+        assert_eq!(one.len(), 5);
+        assert!(connect("2001:db8:78::1").is_some());
     }
 }

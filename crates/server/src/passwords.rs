@@ -3,12 +3,13 @@
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
+use crate::desk::{Desk, Queue, Rank};
+use crate::peer::Peer;
 use crate::world::random;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 use menagerie_wire::Secret;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
 
 /// How many characters a password has.
@@ -20,18 +21,16 @@ const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
 /// How many passwords are made or tried at once.
 const AT_ONCE: usize = 2;
 
-/// How many wait for that at most.
-const WAITING: usize = 64;
+/// How many wait for that at most, and how many of those are of one network: there is always room for somebody else, and they take
+/// turns.
+const QUEUE: Queue = Queue { most: 256, of_one: 32 };
 
 /// The places where passwords are made and tried.
-pub(crate) struct Hashing {
-    places: Arc<Semaphore>,
-    waiting: Arc<Semaphore>,
-}
+pub(crate) struct Hashing(Arc<Desk>);
 
 impl Default for Hashing {
     fn default() -> Hashing {
-        Hashing { places: Arc::new(Semaphore::new(AT_ONCE)), waiting: Arc::new(Semaphore::new(WAITING)) }
+        Hashing(Desk::new(AT_ONCE, QUEUE))
     }
 }
 
@@ -43,18 +42,19 @@ pub(crate) fn checked(password: &Secret) -> Result<&Secret, PeopleError> {
 
 impl App {
     /// The hash of a password, with all that is needed to try another one.
-    pub(crate) async fn hash(self: &Arc<App>, password: Secret) -> Result<String, ApiError> {
-        self.hashing(move |app| hash(app, &password)).await
+    pub(crate) async fn hash(self: &Arc<App>, peer: &Peer, password: Secret) -> Result<String, ApiError> {
+        self.hashing(peer, move |app| hash(app, &password)).await
     }
 
     /// Whether a password is the one of this hash. Without a hash it is always wrong, which takes just as long to find
     /// out.
     pub(crate) async fn is_right(
         self: &Arc<App>,
+        peer: &Peer,
         password: Secret,
         known: Option<String>,
     ) -> Result<bool, ApiError> {
-        self.hashing(move |app| match known {
+        self.hashing(peer, move |app| match known {
             Some(known) => verify(&password, &known),
             None => hash(app, &password).map(|_| false),
         })
@@ -63,11 +63,11 @@ impl App {
 
     async fn hashing<T: Send + 'static>(
         self: &Arc<App>,
+        peer: &Peer,
         work: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let busy = |_| PeopleError::TooManyTries { retry_s: 5 };
-        let _waiting = self.hashing.waiting.try_acquire().map_err(busy)?;
-        let place = self.hashing.places.clone().acquire_owned().await.map_err(|_| ApiError::Internal)?;
+        let place = self.hashing.0.ask(Rank::Person, peer.network()).map_err(busy)?.place().await;
         self.beside(place, |app, token| {
             token.check()?;
             work(app)

@@ -41,6 +41,11 @@ pub(crate) struct Address {
 }
 
 impl Address {
+    /// What one customer of a provider may have: the network, or the address where that is all.
+    pub(crate) fn widest(&self) -> &str {
+        self.network.as_deref().unwrap_or(&self.household)
+    }
+
     /// The networks in which it is, that can be banned.
     pub(crate) fn networks(&self) -> impl Iterator<Item = Network> {
         Network::around(self.first)
@@ -49,22 +54,14 @@ impl Address {
 
 impl From<IpAddr> for Address {
     fn from(ip: IpAddr) -> Address {
-        let (network, first) = match ip.to_canonical() {
-            IpAddr::V4(ip) => (None, ip.into()),
-            IpAddr::V6(ip) => {
-                let first = Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX));
-                (Some(format!("{:x?}", &ip.segments()[..3])), first.into())
-            }
-        };
-        Address { household: household(ip), network, first }
-    }
-}
-
-/// What one household has of the addresses.
-pub(crate) fn household(ip: IpAddr) -> String {
-    match ip.to_canonical() {
-        IpAddr::V4(ip) => ip.to_string(),
-        IpAddr::V6(ip) => format!("{:x?}", &ip.segments()[..4]),
+        match ip.to_canonical() {
+            IpAddr::V4(ip) => Address { household: ip.to_string(), network: None, first: ip.into() },
+            IpAddr::V6(ip) => Address {
+                household: format!("{:x?}", &ip.segments()[..4]),
+                network: Some(format!("{:x?}", &ip.segments()[..3])),
+                first: Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX)).into(),
+            },
+        }
     }
 }
 
@@ -80,7 +77,12 @@ impl Peer {
         self.address.as_ref().map_or("", |address| &address.household)
     }
 
-    /// The peer that `from` speaks for: itself or, if it is a trusted proxy, the one that it names.
+    /// All that one customer of a provider may have, as a key; empty for this machine itself.
+    pub(crate) fn network(&self) -> &str {
+        self.address.as_ref().map_or("", Address::widest)
+    }
+
+    /// The peer that `from` speaks for: itself, or, where it is a trusted proxy, the one that this names.
     fn of(trusted: &[IpNet], from: Option<IpAddr>, uri: &Uri, headers: &HeaderMap) -> Peer {
         let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let named = uri.authority().map(|authority| authority.as_str()).or_else(|| said(HOST.as_str()));

@@ -7,7 +7,7 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::identity::Caller;
-use crate::peer::{Peer, household};
+use crate::peer::{Address, Peer};
 use crate::throttle::{Charge, Rate};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -75,22 +75,34 @@ pub(crate) struct Bound {
     each: Rate,
     /// From all the addresses together that a provider gives to one customer of many networks.
     network: Rate,
-    /// By all the world: the last resort against those who have many addresses.
-    world: Rate,
+    /// By all the world: the last resort against those who have many addresses, where it may keep others waiting.
+    world: Option<Rate>,
 }
 
 impl Bound {
     /// What counts against whom; nothing where the call comes from this machine itself.
     fn charges(self, peer: &Peer, caller: Option<&Caller>) -> Vec<Charge> {
-        let Some(address) = &peer.address else { return Vec::new() };
-        let charge =
-            |whose: &str, who: &str, rate| Charge::new(&format!("{} of {whose}", self.kind), who, rate);
-        let mut charges =
-            vec![charge("address", &address.household, self.each), charge("all", "", self.world)];
-        charges.extend(address.network.as_ref().map(|network| charge("network", network, self.network)));
+        if peer.address.is_none() {
+            return Vec::new();
+        }
+        let mut charges = self.about("", peer);
+        charges.extend(self.world.map(|world| self.charge("all", "", "", world)));
         let person = caller.and_then(Caller::principal);
-        charges.extend(person.map(|one| charge("person", &one.to_string(), self.each)));
+        charges.extend(person.map(|one| self.charge("person", &one.to_string(), "", self.each)));
         charges
+    }
+
+    /// What counts against an address and its network where it is done about one thing, such as a name, apart from all others. This
+    /// machine itself counts as an address here.
+    pub(crate) fn about(self, what: &str, peer: &Peer) -> Vec<Charge> {
+        let mut charges = vec![self.charge("address", peer.household(), what, self.each)];
+        let network = peer.address.as_ref().and_then(|address| address.network.as_deref());
+        charges.extend(network.map(|network| self.charge("network", network, what, self.network)));
+        charges
+    }
+
+    fn charge(self, whose: &str, who: &str, about: &str, rate: Rate) -> Charge {
+        Charge::new(&format!("{} of {whose}", self.kind), &format!("{who}\n{about}"), rate)
     }
 }
 
@@ -99,18 +111,55 @@ pub(crate) const CALLS: Bound = Bound {
     kind: "call",
     each: Rate::new(600, Duration::from_millis(25)),
     network: Rate::new(4000, Duration::from_millis(4)),
-    world: Rate::new(100_000, Duration::from_micros(100)),
+    world: Some(Rate::new(100_000, Duration::from_micros(100))),
 };
 
-/// Connections of one address. A browser opens six and keeps them; all those of a school are opened at the beginning of a lesson.
-const CONNECTIONS: Rate = Rate::new(300, Duration::from_millis(50));
+/// Connections. A browser opens six and keeps them; all those of a school are opened at the beginning of a lesson.
+const CONNECTIONS: Bound = Bound {
+    kind: "connection",
+    each: Rate::new(300, Duration::from_millis(50)),
+    network: Rate::new(1200, Duration::from_micros(12_500)),
+    world: None,
+};
+
+/// Passwords that are guessed.
+pub(crate) const GUESSES: Bound = Bound {
+    kind: "guess",
+    each: Rate::new(30, Duration::from_secs(10)),
+    network: Rate::new(120, Duration::from_millis(2500)),
+    world: None,
+};
+
+/// Passwords that are guessed for one name.
+pub(crate) const GUESSES_AT_NAME: Bound = Bound {
+    kind: "guess at name",
+    each: Rate::new(5, Duration::from_secs(30)),
+    network: Rate::new(20, Duration::from_millis(7500)),
+    world: None,
+};
+
+/// Accounts that are made.
+pub(crate) const ACCOUNTS: Bound = Bound {
+    kind: "account",
+    each: Rate::new(20, Duration::from_secs(180)),
+    network: Rate::new(80, Duration::from_secs(45)),
+    world: None,
+};
+
+/// Browsers that subscribe.
+pub(crate) const SUBSCRIPTIONS: Bound = Bound {
+    kind: "subscription",
+    each: Rate::new(60, Duration::from_secs(30)),
+    network: Rate::new(240, Duration::from_millis(7500)),
+    world: None,
+};
 
 /// New matches, which are kept.
 pub(crate) const MATCHES: Bound = Bound {
     kind: "match",
     each: Rate::new(60, Duration::from_secs(10)),
     network: Rate::new(240, Duration::from_secs(3)),
-    world: Rate::new(5000, Duration::from_millis(50)),
+    world: Some(Rate::new(5000, Duration::from_millis(50))),
 };
 
 /// What takes computing: puzzles, studies, pictures.
@@ -118,7 +167,7 @@ pub(crate) const COMPUTING: Bound = Bound {
     kind: "computing",
     each: Rate::new(200, Duration::from_millis(100)),
     network: Rate::new(800, Duration::from_millis(25)),
-    world: Rate::new(5000, Duration::from_millis(4)),
+    world: Some(Rate::new(5000, Duration::from_millis(4))),
 };
 
 /// Positions that are analysed, for each of which the computer thinks as long as for a turn. Two long games at once,
@@ -127,7 +176,7 @@ pub(crate) const ANALYSES: Bound = Bound {
     kind: "analysis",
     each: Rate::new(300, Duration::from_secs(2)),
     network: Rate::new(1200, Duration::from_millis(500)),
-    world: Rate::new(5000, Duration::from_millis(50)),
+    world: Some(Rate::new(5000, Duration::from_millis(50))),
 };
 
 /// How many matches of one person may be unfinished when that person makes another one.
@@ -135,6 +184,9 @@ const MOST_UNFINISHED: u32 = 300;
 
 /// How many sockets one address has open: some tabs for each of a class.
 const SOCKETS_OF_ADDRESS: usize = 300;
+
+/// How much more than one address those hold together that a provider gives to one customer of many networks.
+pub(crate) const OF_NETWORK: usize = 4;
 
 /// How many sockets one person has open.
 const SOCKETS_OF_PERSON: usize = 50;
@@ -176,8 +228,8 @@ impl App {
 
     /// Counts one more connection of an address; says whether it is one too many for now.
     pub(crate) fn connects_too_often(&self, from: IpAddr) -> bool {
-        let charge = Charge::new("connection of address", &household(from), CONNECTIONS);
-        self.throttle.often.charge(&[charge], self.world.elapsed()).is_err()
+        let peer = Peer { address: Some(Address::from(from)), ..Peer::default() };
+        self.charge(CONNECTIONS, &peer, None).is_err()
     }
 
     /// Whether a person has ended enough of what they began to begin something else.
@@ -195,6 +247,9 @@ impl App {
         let full = || ApiError::TooMany { retry_s: SOON_S };
         let take = |kind, whom: &str, most| self.held.take(kind, whom, most).ok_or_else(full);
         let mut shares = vec![take("sockets of address", &address.household, SOCKETS_OF_ADDRESS)?];
+        if let Some(network) = &address.network {
+            shares.push(take("sockets of network", network, SOCKETS_OF_ADDRESS * OF_NETWORK)?);
+        }
         if let Some(person) = caller.principal() {
             shares.push(take("sockets of person", &person.to_string(), SOCKETS_OF_PERSON)?);
         }
@@ -223,6 +278,20 @@ pub(crate) async fn count_calls(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::throttle::Memory;
+
+    #[test]
+    fn many_addresses_of_one_network_do_four_times_as_much_as_one() {
+        let peer = |ip: &str| Peer { address: Some(ip.parse::<IpAddr>().unwrap().into()), ..Peer::default() };
+        for bound in [CALLS, CONNECTIONS, GUESSES, GUESSES_AT_NAME, ACCOUNTS, SUBSCRIPTIONS] {
+            let memory = Memory::default();
+            let may = |ip: &str| memory.charge(&bound.about("ada", &peer(ip)), Duration::ZERO).is_ok();
+            let one = (0..10_000).filter(|_| may("2001:db8:1::1")).count();
+            let all = (0..10_000).filter(|n| may(&format!("2001:db8:2:{n:x}::1"))).count();
+            assert!(all >= 3 * one && all <= 8 * one, "{}: {one}, {all}", bound.kind);
+            assert!(may("192.0.2.1") && may("2001:db8:3::1"), "{}", bound.kind);
+        }
+    }
 
     #[test]
     fn what_is_given_back_can_be_had_again() {

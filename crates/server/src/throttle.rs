@@ -30,16 +30,8 @@ impl Rate {
     }
 }
 
-/// How often a password is guessed for one name from one address.
-pub(crate) const GUESSES: Rate = Rate { at_once: 5, pause: Duration::from_secs(30) };
-/// How often one address guesses.
-pub(crate) const GUESSES_OF_ADDRESS: Rate = Rate { at_once: 30, pause: Duration::from_secs(10) };
-/// How often all callers together guess for one name: so often that nobody is easily kept from signing in.
+/// How often all the world guesses for one name: so much more that nobody is easily kept from signing in.
 pub(crate) const GUESSES_FOR_NAME: Rate = Rate { at_once: 100, pause: Duration::from_secs(60) };
-/// How many accounts one address makes.
-pub(crate) const ACCOUNTS: Rate = Rate { at_once: 20, pause: Duration::from_secs(180) };
-/// How many browsers of one address subscribe.
-pub(crate) const SUBSCRIPTIONS: Rate = Rate { at_once: 60, pause: Duration::from_secs(30) };
 
 /// What was done by whom. What is rare is remembered apart from what everybody does all the time, so that nobody makes the server
 /// forget the one by doing the other.

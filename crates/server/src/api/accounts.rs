@@ -8,7 +8,7 @@ use crate::identity::{Caller, Claim};
 use crate::names::Name;
 use crate::passwords;
 use crate::peer::Peer;
-use crate::throttle::{ACCOUNTS, Charge};
+use crate::quota::ACCOUNTS;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -44,8 +44,8 @@ pub(super) async fn create(
     if app.store.account_named(&name.skeleton).await?.is_some() {
         return Err(PeopleError::NameTaken.into());
     }
-    app.count_or_refuse(&[Charge::new("account", peer.household(), ACCOUNTS)]).await?;
-    let password = app.hash(wish.password).await?;
+    app.count_or_refuse(&ACCOUNTS.about("", &peer)).await?;
+    let password = app.hash(&peer, wish.password).await?;
     let (principal, _) = caller.or_guest(&app)?;
     let account = Account {
         principal: principal.to_string(),
@@ -88,8 +88,8 @@ pub(super) async fn change_password(
 ) -> Result<(SignedCookieJar, Json<Me>), ApiError> {
     let mut account = caller.person()?.clone();
     passwords::checked(&wish.new)?;
-    Guess::at(&account, peer.household()).check(&app, wish.password).await?;
-    let password = app.hash(wish.new).await?;
+    Guess::at(&account, &peer).check(&app, &peer, wish.password).await?;
+    let password = app.hash(&peer, wish.new).await?;
     if !app.store.set_password(&account.principal, account.sessions, &password).await? {
         // It was changed from another browser meanwhile.
         return Err(PeopleError::WrongPassword.into());
@@ -119,7 +119,7 @@ pub(super) async fn erase(
     Body(wish): Body<Deletion>,
 ) -> Result<(StatusCode, CookieJar), ApiError> {
     let account = caller.person()?;
-    Guess::at(account, peer.household()).check(&app, wish.password).await?;
+    Guess::at(account, &peer).check(&app, &peer, wish.password).await?;
     let bots = app.store.bots(&account.principal).await?;
     app.store.erase(&account.principal).await?;
     bots.iter().chain([account]).for_each(|gone| app.sign_out(&gone.principal));

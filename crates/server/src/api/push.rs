@@ -6,7 +6,7 @@ use crate::extract::Body;
 use crate::identity::Caller;
 use crate::peer::Peer;
 use crate::push::{address, auth, public_key};
-use crate::throttle::{Charge, SUBSCRIPTIONS};
+use crate::quota::SUBSCRIPTIONS;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -50,7 +50,7 @@ pub(super) async fn subscribe(
     address::read(&wish.endpoint).map_err(PushError::BadAddress)?;
     let key = read(&wish.keys.p256dh).filter(|key| public_key(key).is_some()).ok_or(PushError::BadKey)?;
     let auth = read(&wish.keys.auth).filter(|secret| auth(secret).is_some()).ok_or(PushError::BadAuth)?;
-    app.count_or_refuse(&[Charge::new("subscription", peer.household(), SUBSCRIPTIONS)]).await?;
+    app.count_or_refuse(&SUBSCRIPTIONS.about("", &peer)).await?;
     let (principal, cookie) = caller.or_guest(&app)?;
     let subscription = Subscription {
         principal: principal.to_string(),

@@ -6,7 +6,8 @@ use crate::extract::Body;
 use crate::identity::{Caller, Claim};
 use crate::names::skeleton_of;
 use crate::peer::Peer;
-use crate::throttle::{Charge, GUESSES, GUESSES_FOR_NAME, GUESSES_OF_ADDRESS};
+use crate::quota::{GUESSES, GUESSES_AT_NAME};
+use crate::throttle::{Charge, GUESSES_FOR_NAME};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -38,8 +39,8 @@ pub(super) async fn sign_in(
     }
     let skeleton = skeleton_of(&wish.name);
     let account = app.store.account_named(&skeleton).await?.filter(|account| account.owner.is_none());
-    let guess = Guess::new(&skeleton, peer.household(), account.as_ref());
-    guess.check(&app, wish.password).await?;
+    let guess = Guess::new(&skeleton, &peer, account.as_ref());
+    guess.check(&app, &peer, wish.password).await?;
     let account = account.ok_or(PeopleError::WrongPassword)?;
     let principal: Principal = account.principal.parse().map_err(|_| ApiError::Internal)?;
     adopt(&app, &caller, &account).await?;
@@ -95,31 +96,28 @@ pub(super) fn signed_in(
 
 /// A password that somebody tries.
 pub(super) struct Guess {
-    charges: [Charge; 3],
+    charges: Vec<Charge>,
     known: Option<String>,
 }
 
 impl Guess {
     /// For a name that somebody may have.
-    fn new(skeleton: &str, address: &str, account: Option<&Account>) -> Guess {
-        let pair = format!("{skeleton}\n{address}");
-        let charges = [
-            Charge::new("name at address", &pair, GUESSES),
-            Charge::new("address", address, GUESSES_OF_ADDRESS),
-            Charge::new("name", skeleton, GUESSES_FOR_NAME),
-        ];
+    fn new(skeleton: &str, peer: &Peer, account: Option<&Account>) -> Guess {
+        let mut charges = GUESSES_AT_NAME.about(skeleton, peer);
+        charges.extend(GUESSES.about("", peer));
+        charges.push(Charge::new("name", skeleton, GUESSES_FOR_NAME));
         Guess { charges, known: account.and_then(|account| account.password.clone()) }
     }
 
     /// For an account that is signed in.
-    pub(super) fn at(account: &Account, address: &str) -> Guess {
-        Guess::new(account.skeleton.as_deref().unwrap_or_default(), address, Some(account))
+    pub(super) fn at(account: &Account, peer: &Peer) -> Guess {
+        Guess::new(account.skeleton.as_deref().unwrap_or_default(), peer, Some(account))
     }
 
-    /// Tries it. The guess counts as wrong until it is found right, so that nothing is gained by many guesses at once.
-    pub(super) async fn check(self, app: &Arc<App>, password: Secret) -> Result<(), ApiError> {
+    /// Tries it. It counts as wrong until it was found right, so that nothing is gained by guessing all at once.
+    pub(super) async fn check(self, app: &Arc<App>, peer: &Peer, password: Secret) -> Result<(), ApiError> {
         app.count_or_refuse(&self.charges).await?;
-        let right = app.is_right(password, self.known).await;
+        let right = app.is_right(peer, password, self.known).await;
         if !matches!(right, Ok(false)) {
             app.uncount(&self.charges).await?;
         }

@@ -1,6 +1,6 @@
 //! Those who ask for more than their share.
 
-use crate::common::{Match, Server, code};
+use crate::common::{Match, Server, Socket, code};
 use crate::{chess, from, post_from, scaled, start, two_people};
 use futures_util::{StreamExt, stream};
 use reqwest::{Method, StatusCode};
@@ -63,6 +63,37 @@ async fn many_addresses_of_one_network_are_one() {
         made += u32::from(answer.status() == StatusCode::CREATED);
     }
     assert!(made < 300, "{made}");
+    server.stop().await;
+}
+
+/// Those of one network share their guesses, and wait for them behind each other, and not before everybody else.
+#[tokio::test]
+async fn a_network_that_guesses_passwords_keeps_nobody_from_signing_in() {
+    let server = start(|_| {}).await;
+    let sign_in = |address: &str, name: &str, password: &str| {
+        let wish = json!({"name": name, "password": password});
+        post_from(&server, address, "/api/sessions", &wish)
+    };
+    let ada = json!({"name": "Ada", "password": "correct horse"});
+    let made = post_from(&server, HONEST, "/api/accounts", &ada).send().await.unwrap();
+    assert_eq!(made.status(), StatusCode::CREATED);
+    let guess = |n: usize| {
+        let call = sign_in(&format!("2001:db8:77:{n:x}::1"), &format!("somebody {n}"), "wrong horse");
+        async { call.send().await.unwrap().status() }
+    };
+    let honest = async {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        sign_in(HONEST, "Ada", "correct horse").send().await.unwrap().status()
+    };
+    let flood = stream::iter(0..300).map(guess).buffer_unordered(100).collect::<Vec<_>>();
+    let (honest, flood) = tokio::join!(honest, flood);
+    assert_eq!(honest, StatusCode::OK);
+    // As many as there are bits in a household's half of an address would else be tried.
+    let mut tried = flood.iter().filter(|status| **status == StatusCode::FORBIDDEN).count();
+    for n in 300..500 {
+        tried += usize::from(guess(n).await == StatusCode::FORBIDDEN);
+    }
+    assert!((100..200).contains(&tried), "{tried}");
     server.stop().await;
 }
 
@@ -172,16 +203,37 @@ async fn a_queue_of_puzzles_that_is_full_says_so() {
     server.stop().await;
 }
 
+/// A socket that somebody opens at this address to watch a match.
+async fn watch(of: &Match<'_>, address: &str) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+    let url = format!("ws://{}{}/socket?since=0", of.server.address, of.path);
+    let mut request = url.into_client_request().unwrap();
+    request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+    connect_async(request).await.map(|(socket, _)| socket)
+}
+
+#[tokio::test]
+async fn many_addresses_of_one_network_have_only_so_many_sockets() {
+    let server = start(|_| {}).await;
+    let of = chess(&server).await;
+    let mut held = Vec::new();
+    let refused = loop {
+        match watch(&of, &format!("2001:db8:77:{:x}::1", held.len() % 7)).await {
+            Ok(socket) if held.len() < 2000 => held.push(socket),
+            Ok(_) => panic!("nothing is refused"),
+            Err(refused) => break refused.to_string(),
+        }
+    };
+    assert!(refused.contains("429"), "{refused}");
+    assert!(watch(&of, "2001:db8:78::1").await.is_ok());
+    drop(held);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn one_address_has_only_so_many_sockets() {
     let server = start(|_| {}).await;
     let of = chess(&server).await;
-    let open = async |address: &str| {
-        let url = format!("ws://{}{}/socket?since=0", server.address, of.path);
-        let mut request = url.into_client_request().unwrap();
-        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
-        connect_async(request).await.map(|(socket, _)| socket)
-    };
+    let open = async |address: &str| watch(&of, address).await;
     let mut held = Vec::new();
     let refused = loop {
         match open(GREEDY).await {
