@@ -27,9 +27,29 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
                 ApiError::bad_request(&rejection.body_text())
             }
         })?;
+        if names_nul(&bytes) {
+            return Err(nul());
+        }
         let read = serde_json::from_slice(&bytes);
         read.map(Body).map_err(|why| ApiError::bad_request(&why.to_string()))
     }
+}
+
+/// Whether a text in JSON has a NUL, which can only be written as an escape. No text that means anything has one, and PostgreSQL keeps none.
+fn names_nul(json: &[u8]) -> bool {
+    let mut rest = json.iter();
+    // A backslash takes the character after it along.
+    while rest.any(|byte| *byte == b'\\') {
+        if rest.as_slice().starts_with(b"u0000") {
+            return true;
+        }
+        rest.next();
+    }
+    false
+}
+
+fn nul() -> ApiError {
+    ApiError::bad_request("no text has the character U+0000")
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
@@ -44,6 +64,9 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, ApiError> {
+        if parts.uri.path().contains("%00") {
+            return Err(nul());
+        }
         match axum::extract::Path::from_request_parts(parts, state).await {
             Ok(axum::extract::Path(found)) => Ok(Path(found)),
             Err(rejection) => Err(ApiError::bad_request(&rejection.body_text())),
@@ -58,9 +81,27 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, ApiError> {
+        if parts.uri.query().is_some_and(|query| query.contains("%00")) {
+            return Err(nul());
+        }
         match axum::extract::Query::from_request_parts(parts, state).await {
             Ok(axum::extract::Query(found)) => Ok(Query(found)),
             Err(rejection) => Err(ApiError::bad_request(&rejection.body_text())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nul_is_found_however_it_is_written() {
+        for nul in [r#""\u0000""#, r#"{"a": ["b\n\u0000c"]}"#, r#""\\\u0000""#, r#"{"\u0000": 1}"#] {
+            assert!(names_nul(nul.as_bytes()), "{nul}");
+        }
+        for sound in [r#""\\u0000""#, r#""\u0001u0000""#, r#""u0000""#, "\\", "\\u000"] {
+            assert!(!names_nul(sound.as_bytes()), "{sound}");
         }
     }
 }

@@ -135,6 +135,28 @@ async fn what_is_no_request() {
     server.stop().await;
 }
 
+/// PostgreSQL keeps no NUL, and takes a text with one for a failure of its own.
+#[tokio::test]
+async fn texts_with_a_nul() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    let mut ada = Browser::new(&server);
+    ada.make_account("Ada").await;
+    let cases = [
+        (Method::DELETE, "/api/push".to_owned(), json!({"endpoint": "\0"})),
+        (Method::POST, "/api/sessions".to_owned(), json!({"name": "a\0b", "password": PASSWORD})),
+        (Method::PUT, "/api/me/blocks".to_owned(), json!({"username": "a\0b"})),
+        (Method::DELETE, "/api/me/matches/%00".to_owned(), json!(null)),
+        (Method::POST, "/api/matches".to_owned(), json!({"game": "relay", "seats": {"n\0": "me"}})),
+        (Method::POST, format!("{}/talk", of.path), json!({"text": "well\0played"})),
+        (Method::GET, format!("{}/record?form=%00", of.path), json!(null)),
+    ];
+    for (method, path, body) in cases {
+        assert_eq!(code(&ada.call(method, &path, body.clone()).await), (400, "bad_request"), "{path} {body}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn turns_that_are_refused() {
     let server = Server::start().await;
@@ -155,7 +177,7 @@ async fn turns_that_are_refused() {
         illegal.1
     );
 
-    for text in ["", ",", "e,,", "x9", "e2e4", "☃", "=", "\u{0}"] {
+    for text in ["", ",", "e,,", "x9", "e2e4", "☃", "=", "\u{1}"] {
         assert_eq!(code(&of.try_play("e", 1, text).await), (422, "illegal_turn"), "{text}");
     }
     assert_eq!(code(&of.try_play("e", 1, &"f,".repeat(20_000)).await), (422, "illegal_turn"));

@@ -122,7 +122,7 @@ async fn a_step_that_cannot_be_made_is_explained() {
     assert_eq!(may, json!({"why": null}));
     let (_, second) = of.why("n", "e", "f").await;
     assert_eq!(second["why"], "one push is a turn");
-    for step in ["d1e1", "\0", "x"] {
+    for step in ["d1e1", "\u{1}", "x"] {
         let (status, not) = of.why("n", "", step).await;
         assert_eq!(status, StatusCode::OK);
         assert!(not["why"].as_str().is_some_and(|why| !why.is_empty()), "{step}: {not}");
