@@ -39,11 +39,9 @@ pub(crate) async fn serve(
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    // Addresses without an extension belong to the client, which knows its own pages; so do people, whose names may have one.
-    let is_page = path == PAGE
-        || path.starts_with("people/")
-        || !path.rsplit('/').next().unwrap_or_default().contains('.');
-    if is_page && let Some(file) = Files::get(PAGE) {
+    if is_page(path)
+        && let Some(file) = Files::get(PAGE)
+    {
         let scripts = Files::get(SCRIPTS).and_then(|file| serde_json::from_slice(&file.data).ok());
         let text = String::from_utf8_lossy(&file.data);
         let filled = page::filled(&app, &text, &scripts.unwrap_or_default(), &uri, &peer).await;
@@ -54,6 +52,18 @@ pub(crate) async fn serve(
         Some(file) if !FORMS.iter().any(|(_, ending)| path.ends_with(ending)) => send(path, file, &headers),
         _ => (StatusCode::NOT_FOUND, "there is nothing here").into_response(),
     }
+}
+
+/// Whether the client's page stands at an address. Those without an extension belong to the client, which knows its own pages; so do
+/// people, whose names may have one.
+fn is_page(path: &str) -> bool {
+    path == PAGE || path.starts_with("people/") || !path.rsplit('/').next().unwrap_or_default().contains('.')
+}
+
+/// Whether a file of the client is asked for at most, which costs next to nothing.
+pub(crate) fn is_file(path: &str) -> bool {
+    let path = path.trim_start_matches('/');
+    !path.starts_with("api/") && !is_page(path)
 }
 
 /// Answers with a file, in the smallest form that the build made of it and the caller reads.

@@ -6,6 +6,7 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::client;
 use crate::identity::Caller;
 use crate::peer::{Address, Peer};
 use crate::throttle::{Charge, Rate};
@@ -112,6 +113,14 @@ pub(crate) const CALLS: Bound = Bound {
     each: Rate::new(600, Duration::from_millis(25)),
     network: Rate::new(4000, Duration::from_millis(4)),
     world: Some(Rate::new(100_000, Duration::from_micros(100))),
+};
+
+/// Files of the client. A first visit fetches some sixty, and a school comes all at once.
+const FILES: Bound = Bound {
+    kind: "file",
+    each: Rate::new(6000, Duration::from_millis(5)),
+    network: Rate::new(24_000, Duration::from_micros(1250)),
+    world: Some(Rate::new(200_000, Duration::from_micros(50))),
 };
 
 /// Connections. A browser opens six and keeps them; all those of a school are opened at the beginning of a lesson.
@@ -257,16 +266,15 @@ impl App {
     }
 }
 
-/// Counts every call but those for files, which cost next to nothing.
+/// Counts every call.
 pub(crate) async fn count_calls(
     State(app): State<Arc<App>>,
     peer: Peer,
     request: Request,
     next: Next,
 ) -> Response {
-    let path = request.uri().path();
-    let counts = path.starts_with("/api") || path.starts_with("/play");
-    if counts && let Err(error) = app.charge(CALLS, &peer, None) {
+    let bound = if client::is_file(request.uri().path()) { FILES } else { CALLS };
+    if let Err(error) = app.charge(bound, &peer, None) {
         if let Some(_place) = app.held.take("refusals", "", MOST_DELAYED) {
             tokio::time::sleep(DELAY).await;
         }

@@ -119,6 +119,27 @@ async fn one_address_calls_only_so_often_and_waits_for_each_refusal() {
     server.stop().await;
 }
 
+/// Pages and the health of the server cost something, and count as calls; files cost little, and a first visit takes many.
+#[tokio::test]
+async fn pages_count_as_calls_and_files_for_less() {
+    let server = start(|_| {}).await;
+    let refused = async |address: &str, path: &str| {
+        let call = || async {
+            from(&server, address, Method::GET, path).send().await.unwrap().status()
+                == StatusCode::TOO_MANY_REQUESTS
+        };
+        let answers: Vec<_> = stream::iter(0..1000).map(|_| call()).buffer_unordered(100).collect().await;
+        answers.into_iter().filter(|is_refused| *is_refused).count()
+    };
+    for (n, path) in ["/", "/games/spartan", "/people/ada.png", "/healthz"].into_iter().enumerate() {
+        assert_ne!(refused(&format!("198.51.100.{n}"), path).await, 0, "{path}");
+    }
+    for (n, path) in ["/assets/index.js", "/favicon.svg"].into_iter().enumerate() {
+        assert_eq!(refused(&format!("203.0.113.{n}"), path).await, 0, "{path}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn somebody_who_plays_one_game_does_not_wait_for_somebody_who_plays_a_hundred() {
     let server = start(|config| {
