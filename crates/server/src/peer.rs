@@ -82,7 +82,7 @@ impl Peer {
         self.address.as_ref().map_or("", Address::widest)
     }
 
-    /// The peer that `from` speaks for: itself, or, where it is a trusted proxy, the one that this names.
+    /// The peer that `from` speaks for: itself or, if it is a trusted proxy, the one that it names.
     fn of(trusted: &[IpNet], from: Option<IpAddr>, uri: &Uri, headers: &HeaderMap) -> Peer {
         let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let named = uri.authority().map(|authority| authority.as_str()).or_else(|| said(HOST.as_str()));

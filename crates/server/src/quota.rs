@@ -188,6 +188,66 @@ pub(crate) const ANALYSES: Bound = Bound {
     world: Some(Rate::new(5000, Duration::from_millis(50))),
 };
 
+/// What somebody who watches says, in all matches and in one. It is kept as long as the match.
+const REMARKS: [Bound; 2] = [
+    Bound {
+        kind: "remark",
+        each: Rate::new(100, Duration::from_secs(5)),
+        network: Rate::new(400, Duration::from_millis(1250)),
+        world: None,
+    },
+    Bound {
+        kind: "remark in match",
+        each: Rate::new(100, Duration::from_secs(180)),
+        network: Rate::new(200, Duration::from_secs(120)),
+        world: None,
+    },
+];
+
+/// What somebody who watches reports, in all matches and in one.
+const REPORTS: [Bound; 2] = [
+    Bound {
+        kind: "report",
+        each: Rate::new(30, Duration::from_secs(60)),
+        network: Rate::new(120, Duration::from_secs(15)),
+        world: None,
+    },
+    Bound {
+        kind: "report in match",
+        each: Rate::new(5, Duration::from_secs(3600)),
+        network: Rate::new(20, Duration::from_secs(900)),
+        world: None,
+    },
+];
+
+/// The same of one line, which needs to be reported but once.
+const REPORTS_OF_LINE: [Bound; 1] = [Bound {
+    kind: "report of line",
+    each: Rate::new(1, Duration::from_secs(12 * 3600)),
+    network: Rate::new(4, Duration::from_secs(3 * 3600)),
+    world: None,
+}];
+
+/// What counts against somebody who says something while they watch a match; nothing where that is this machine itself.
+pub(crate) fn of_remark(id: &str, peer: &Peer) -> Vec<Charge> {
+    of_talk(peer, REMARKS.iter().zip(["", id]))
+}
+
+/// What counts against somebody who reports something while they watch a match.
+pub(crate) fn of_report(id: &str, peer: &Peer) -> Vec<Charge> {
+    of_talk(peer, REPORTS.iter().zip(["", id]))
+}
+
+/// What counts against them besides where they report what was said at this version.
+pub(crate) fn of_line(id: &str, said: u64, peer: &Peer) -> Vec<Charge> {
+    of_talk(peer, REPORTS_OF_LINE.iter().zip([format!("{id} {said}").as_str()]))
+}
+
+fn of_talk<'b>(peer: &Peer, bounds: impl Iterator<Item = (&'b Bound, &'b str)>) -> Vec<Charge> {
+    let charges = bounds.flat_map(|(bound, about)| bound.about(about, peer));
+    if peer.address.is_some() { charges.collect() } else { Vec::new() }
+}
+
 /// How many matches of one person may be unfinished when that person makes another one.
 const MOST_UNFINISHED: u32 = 300;
 
@@ -216,6 +276,17 @@ impl App {
     pub(crate) fn charge(&self, bound: Bound, peer: &Peer, caller: Option<&Caller>) -> Result<(), ApiError> {
         let charged = self.throttle.often.charge(&bound.charges(peer, caller), self.world.elapsed());
         charged.map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
+    }
+
+    /// Counts one more of what spectators do against each, unless one of them has to wait.
+    pub(crate) fn hear(&self, charges: &[Charge]) -> Result<(), ApiError> {
+        let heard = self.throttle.talk.charge(charges, self.world.elapsed());
+        heard.map_err(|wait| ApiError::TooMany { retry_s: wait.retry_s })
+    }
+
+    /// Takes back what was counted so, because nothing came of it.
+    pub(crate) fn unhear(&self, charges: &[Charge]) {
+        self.throttle.talk.refund(charges, self.world.elapsed());
     }
 
     /// Counts one more of something against an address, and against the person who calls from there, by all processes together.

@@ -39,6 +39,8 @@ pub(crate) const GUESSES_FOR_NAME: Rate = Rate { at_once: 100, pause: Duration::
 pub(crate) struct Throttle {
     /// What each process counts by itself: calls and connections.
     pub(crate) often: Memory,
+    /// What spectators say and report, which counts for long.
+    pub(crate) talk: Memory,
     /// What all processes on a store count together, such as guesses at passwords.
     rare: Memory,
 }

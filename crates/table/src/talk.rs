@@ -1,17 +1,22 @@
 //! What people say to each other: those who play among themselves, and those who watch among themselves.
 
 use crate::entry::{Entry, Stamp};
-use crate::{Gathering, Input, Match, Principal, Refusal, Submitted};
+use crate::live::index;
+use crate::{Gathering, Holder, Input, Match, Principal, Refusal, Submitted};
 use icu_properties::props::{DefaultIgnorableCodePoint, WhiteSpace};
 use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
-use menagerie_kernel::Seat;
+use menagerie_kernel::{Seat, Seats};
 use sha2::{Digest, Sha256};
 
 /// The longest line, in characters.
 const LONGEST: usize = 300;
 
-/// How many lines those who play may say in one match, and so many those who watch.
+/// How many lines a seat may say in one match, and how many a player may report; so many those together who watch.
 const MOST: u32 = 1000;
+
+/// How many lines those who watch may say together in one match. How much of that each of them may take, the server knows, which sees where
+/// they call from: anybody can come again as somebody else.
+const MOST_REMARKS: u32 = 20_000;
 
 /// How many lines of one speaker there may be …
 const AT_ONCE: usize = 5;
@@ -22,21 +27,20 @@ const SPELL_MS: i64 = 10_000;
 /// How many lines were said in a match.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Spoken {
-    /// By those who play, with what they asked each other.
-    lines: u32,
+    /// By those who play, with what they asked each other, by seat.
+    lines: [u32; Seats::MOST],
     /// By those who watch.
     remarks: u32,
-    /// How many of them were reported.
-    reports: u32,
 }
 
 impl Spoken {
     /// Notes an entry.
     pub(crate) fn note(&mut self, input: &Input) {
         match input {
-            Input::Said { .. } | Input::Asked { .. } => self.lines += 1,
+            Input::Said { seat, .. } | Input::Asked { seat, .. } => {
+                self.lines.get_mut(index(*seat)).into_iter().for_each(|lines| *lines += 1);
+            }
             Input::Remarked { .. } => self.remarks += 1,
-            Input::Reported { .. } => self.reports += 1,
             _ => {}
         }
     }
@@ -54,7 +58,7 @@ impl Match {
     pub fn remark(&self, by: Principal, text: &str, now_ms: i64) -> Result<Submitted, Refusal> {
         let text = tidy(text)?;
         let is_theirs = |input: &Input| matches!(input, Input::Remarked { by: other, .. } if *other == by);
-        self.must_be_heard(self.spoken.remarks, is_theirs, now_ms)?;
+        self.must_be_heard(self.spoken.remarks < MOST_REMARKS, is_theirs, now_ms)?;
         self.changed_by(Input::Remarked { by, text }, Stamp::free(now_ms))
     }
 
@@ -68,27 +72,38 @@ impl Match {
         if self.latest_first().any(|entry| entry.input == again) {
             return Ok(Submitted::Again { since: self.version() });
         }
-        if self.spoken.reports >= MOST {
+        // Those who watch take nothing away from a player.
+        let is_counted = |one: Principal| if self.plays(by) { one == by } else { !self.plays(one) };
+        let reported = |entry: &&Entry| matches!(entry.input, Input::Reported { by, .. } if is_counted(by));
+        if self.latest_first().filter(reported).count() >= MOST as usize {
             return Err(Refusal::TooMuchTalk);
         }
         self.changed_by(again, Stamp::free(now_ms))
     }
 
+    /// Whether somebody holds a seat, or did before the computer took over.
+    fn plays(&self, one: Principal) -> bool {
+        let is_theirs =
+            |holder: &Holder| matches!(holder, Holder::Person(person) if person.principal == Some(one));
+        self.setup.holders.iter().any(is_theirs)
+    }
+
     /// Refused where a seat says or asks too much.
     pub(crate) fn must_be_heard_from(&self, seat: Seat, now_ms: i64) -> Result<(), Refusal> {
-        self.must_be_heard(self.spoken.lines, |input| is_said_by(input, seat), now_ms)
+        let may_more = self.spoken.lines.get(index(seat)).is_some_and(|lines| *lines < MOST);
+        self.must_be_heard(may_more, |input| is_said_by(input, seat), now_ms)
     }
 
     fn must_be_heard(
         &self,
-        lines: u32,
+        may_more: bool,
         is_theirs: impl Fn(&Input) -> bool,
         now_ms: i64,
     ) -> Result<(), Refusal> {
         if let Some(why) = self.frozen() {
             return Err(Refusal::Frozen(why.clone()));
         }
-        if lines >= MOST {
+        if !may_more {
             return Err(Refusal::TooMuchTalk);
         }
         calmly(self.latest_first(), is_theirs, now_ms)

@@ -5,11 +5,13 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Body, Path};
 use crate::identity::Caller;
+use crate::peer::Peer;
+use crate::quota;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::cookie::SignedCookieJar;
-use menagerie_table::{Phase, Refusal};
+use menagerie_table::{Holder, Person, Phase, Refusal};
 use menagerie_wire::{ErrorBody, Reply, Report, Said, Talk};
 use std::sync::Arc;
 
@@ -38,9 +40,12 @@ pub(super) async fn talk(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
+    peer: Peer,
     Body(talk): Body<Talk>,
 ) -> Result<(Option<SignedCookieJar>, Json<Said>), ApiError> {
     let room = app.room(&id).await?;
+    let is_seated = !caller.seats(&room.present()).is_empty();
+    let charges = if is_seated { Vec::new() } else { quota::of_remark(&id, &peer) };
     let (by, cookie) = caller.or_guest(&app)?;
     let say = move |now: &Phase| {
         let seat = caller.eye(now)?.seat().or(caller.seats(now).first().copied());
@@ -53,7 +58,8 @@ pub(super) async fn talk(
             (Talk::Text(text), None, Phase::Begun(_)) => Ok(Act::Remark { by, text }),
         }
     };
-    let accepted = app.change_as(&room, say).await?;
+    app.hear(&charges)?;
+    let accepted = app.change_as(&room, say).await.inspect_err(|_| app.unhear(&charges))?;
     // Those who sit here are known by their seats.
     let cookie = cookie.filter(|_| accepted.seat.is_none());
     Ok((cookie, Json(Said { version: accepted.of.version() })))
@@ -68,12 +74,14 @@ pub(super) async fn talk(
         (status = 404, body = ErrorBody, description = "There is no such match."),
         (status = 409, body = ErrorBody, description = "Too much was reported in this match."),
         (status = 422, body = ErrorBody, description = "Nothing that the caller could read was said there."),
+        (status = 429, body = ErrorBody, description = "Too much was reported from where the caller is; `Retry-After` says when to try again."),
     )
 )]
 pub(super) async fn report(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     caller: Caller,
+    peer: Peer,
     Body(Report { said }): Body<Report>,
 ) -> Result<(Option<SignedCookieJar>, StatusCode), ApiError> {
     let room = app.room(&id).await?;
@@ -83,8 +91,31 @@ pub(super) async fn report(
     if !seen.is_some_and(|seen| seen.entry.is_talk()) {
         return Err(Refusal::NothingSaid.into());
     }
-    let (by, cookie) = caller.or_guest(&app)?;
-    app.change(&room, Act::Report { by, said }).await?;
+    let (mut by, cookie) = caller.or_guest(&app)?;
+    let mut charges = Vec::new();
+    match player(&caller, &now) {
+        Some(player) => by = player.principal.unwrap_or(by),
+        None => {
+            let again = quota::of_line(&id, said, &peer);
+            if app.hear(&again).is_err() {
+                // It was noted before, by the caller or from beside them.
+                return Ok((cookie, StatusCode::NO_CONTENT));
+            }
+            charges = quota::of_report(&id, &peer);
+            app.hear(&charges).inspect_err(|_| app.unhear(&again))?;
+            charges.extend(again);
+        }
+    }
+    app.change(&room, Act::Report { by, said }).await.inspect_err(|_| app.unhear(&charges))?;
     tracing::warn!(id, said, "a line was reported");
     Ok((cookie, StatusCode::NO_CONTENT))
+}
+
+/// The caller as one of those who play, by whatever it proves that: it may be a guest elsewhere, or have been one.
+fn player(caller: &Caller, of: &Phase) -> Option<Person> {
+    let seat = caller.seats(of).first().copied();
+    match seat.and_then(|seat| of.places().get(usize::from(seat.0)).copied().flatten()) {
+        Some(Holder::Person(person)) => Some(person),
+        _ => of.begun().and_then(|of| of.former(caller.former_seat(of)?).copied()),
+    }
 }

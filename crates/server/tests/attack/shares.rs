@@ -275,3 +275,52 @@ async fn one_address_has_only_so_many_sockets() {
     }
     panic!("the sockets are not given back");
 }
+
+/// Those who come without a cookie are somebody else each time. What they say and report counts by where they call from.
+#[tokio::test]
+async fn a_stranger_silences_neither_those_who_watch_nor_those_who_play() {
+    let server = start(|_| {}).await;
+    let of = chess(&server).await;
+    let talk = format!("{}/talk", of.path);
+    let reports = format!("{}/reports", of.path);
+    let say = async |address: &str| {
+        let answer = Server::send(post_from(&server, address, &talk, &json!({"text": "nonsense"}))).await;
+        (answer.0, answer.1["version"].as_u64().unwrap_or_default())
+    };
+    let mut said = Vec::new();
+    let status = loop {
+        match say(GREEDY).await {
+            (StatusCode::OK, version) if said.len() < 1200 => said.push(version),
+            (status, _) => break status,
+        }
+    };
+    assert_eq!((status, said.len()), (StatusCode::TOO_MANY_REQUESTS, 100));
+    for n in 0..250 {
+        said.push(say(&format!("2001:db8:77:{n:x}::1")).await.1);
+    }
+    assert_eq!(said.iter().filter(|version| **version > 0).count(), 300, "a network has twice as much");
+    assert_eq!(say(HONEST).await.0, StatusCode::OK);
+    let report = async |address: &str, said: u64| {
+        Server::send(post_from(&server, address, &reports, &json!({"said": said}))).await.0
+    };
+    let noted = async || of.state("public").await["version"].as_u64().unwrap();
+    let before = noted().await;
+    for _ in 0..20 {
+        assert_eq!(report(GREEDY, said[0]).await, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(noted().await, before + 1, "a line is reported once");
+    for version in &said[1..5] {
+        assert_eq!(report(GREEDY, *version).await, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(report(GREEDY, said[5]).await, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(report(HONEST, said[5]).await, StatusCode::NO_CONTENT);
+    // A seat is a seat from wherever it calls.
+    let seat =
+        post_from(&server, GREEDY, &talk, &json!({"text": "hello"})).bearer_auth(of.token("w").unwrap());
+    let (status, heard) = Server::send(seat).await;
+    assert_eq!(status, StatusCode::OK, "{heard}");
+    let seat = post_from(&server, GREEDY, &reports, &json!({"said": heard["version"]}));
+    let seat = seat.bearer_auth(of.token("b").unwrap());
+    assert_eq!(Server::send(seat).await.0, StatusCode::NO_CONTENT);
+    server.stop().await;
+}
