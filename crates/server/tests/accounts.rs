@@ -292,7 +292,10 @@ async fn a_bot_proves_itself_by_its_token_until_that_is_withdrawn() {
 
     let list = ada.get("/api/bot-tokens").await;
     assert_eq!((&list["bots"][0]["username"], &list["bots"][0]["active"]), (&json!("Engine"), &json!(true)));
+    let mut socket = server.again(&created).socket_with("authorization", &format!("Bearer {token}")).await;
+    assert_eq!(next(&mut socket).await["entry"]["type"], "opened");
     let (_, again) = ada.post("/api/bot-tokens", json!({"name": "engine"})).await;
+    assert_eq!(close_code(&mut socket).await, 1012, "what the token before has opened is closed");
     assert_eq!(code(&bot("/api/me").await), (401, "bad_bot_token"));
     let again = again["token"].as_str().unwrap();
     assert_eq!(server.get(&path, Some(again)).await.1["mine"], json!(["1"]));

@@ -39,6 +39,7 @@ pub(super) async fn make(
     let bots = app.store.bots(&owner.principal).await?;
     if let Some(bot) = named(&bots, &wish.name) {
         app.store.set_token(&bot.principal, token_sha256).await?;
+        app.sign_out(&bot.principal);
         let username = bot.name.clone().unwrap_or_default();
         return Ok((StatusCode::CREATED, Json(BotMade { username, token })));
     }

@@ -335,9 +335,14 @@ impl Match<'_> {
 
     /// A socket of somebody who proves to be it by a cookie.
     pub async fn socket_as(&self, cookie: &str) -> Socket {
+        self.socket_with("cookie", cookie).await
+    }
+
+    /// A socket of somebody who sends this header.
+    pub async fn socket_with(&self, header: &'static str, value: &str) -> Socket {
         let url = format!("ws://{}{}/socket?since=0", self.server.address, self.path);
         let mut request = url.into_client_request().unwrap();
-        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        request.headers_mut().insert(header, value.parse().unwrap());
         connect_async(request).await.expect("the socket opens").0
     }
 
