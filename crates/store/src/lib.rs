@@ -26,7 +26,7 @@ pub use blocks::{Block, Blocks};
 pub use company::{Attended, Company, Count, Leased, Pulse, Thought, Waits};
 pub use error::StoreError;
 pub use moderation::{Ban, Moderation};
-pub use people::{Account, People};
+pub use people::{Account, Added, People};
 pub use place::{Place, open, open_alone, open_beside};
 pub use postgres::{Address, NoAddress, PostgresStore};
 pub use pushes::{MOST_SUBSCRIPTIONS, Pushes, Subscription};

@@ -24,12 +24,27 @@ pub struct Account {
     pub made_ms: i64,
 }
 
+/// What became of a bot that was to be stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use = "it may not be stored"]
+pub enum Added {
+    /// It is on disk.
+    OnDisk,
+    /// Its name is not free, or its owner is not there.
+    Refused,
+    /// Its owner has as many as there may be.
+    TooMany,
+}
+
 /// Where accounts are stored.
 #[async_trait]
 pub trait People: Send + Sync {
     /// Stores a new account. Says whether its name was free, and its owner there if it is a bot; if not, nothing was
     /// stored.
     async fn add_account(&self, account: Account) -> Result<bool, StoreError>;
+
+    /// Stores a new bot, unless its owner has `most` already.
+    async fn add_bot(&self, bot: Account, most: u32) -> Result<Added, StoreError>;
 
     /// The accounts of principals, in their order: each its own, or the one that it is an alias of.
     async fn accounts(&self, principals: &[String]) -> Result<Vec<Option<Account>>, StoreError>;

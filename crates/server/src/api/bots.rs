@@ -5,12 +5,14 @@ use crate::app::App;
 use crate::extract::{Body, Path};
 use crate::identity::{BOT_TOKEN, Caller};
 use crate::names::{Name, skeleton_of};
+use crate::peer::Peer;
+use crate::throttle::{ACCOUNTS, Charge};
 use crate::world::random;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use menagerie_kernel::excerpt;
-use menagerie_store::Account;
+use menagerie_store::{Account, Added};
 use menagerie_table::Principal;
 use menagerie_wire::{BotInfo, BotList, BotMade, BotRequest, ErrorBody};
 use sha2::{Digest, Sha256};
@@ -27,10 +29,12 @@ const MOST: u32 = 20;
     (status = 403, body = ErrorBody, description = "The caller is a guest, or a bot itself."),
     (status = 409, body = ErrorBody, description = "The name is taken, or the account has too many bots."),
     (status = 422, body = ErrorBody, description = "Nobody can have this name."),
+    (status = 429, body = ErrorBody, description = "Too many bots were made; `Retry-After` says when to try again."),
 ))]
 pub(super) async fn make(
     State(app): State<Arc<App>>,
     caller: Caller,
+    peer: Peer,
     Body(wish): Body<BotRequest>,
 ) -> Result<(StatusCode, Json<BotMade>), ApiError> {
     let owner = caller.person()?;
@@ -43,10 +47,15 @@ pub(super) async fn make(
         let username = bot.name.clone().unwrap_or_default();
         return Ok((StatusCode::CREATED, Json(BotMade { username, token })));
     }
+    let too_many = PeopleError::TooManyBots { most: MOST };
     if bots.len() >= MOST as usize {
-        return Err(PeopleError::TooManyBots { most: MOST }.into());
+        return Err(too_many.into());
     }
     let name = Name::read(&wish.name).map_err(PeopleError::BadName)?;
+    if app.store.account_named(&name.skeleton).await?.is_some() {
+        return Err(PeopleError::NameTaken.into());
+    }
+    app.count_or_refuse(&[Charge::new("bot", peer.household(), ACCOUNTS)]).await?;
     let bot = Account {
         principal: Principal(random(&*app.world)?).to_string(),
         name: Some(name.shown.clone()),
@@ -57,10 +66,12 @@ pub(super) async fn make(
         token_sha256,
         made_ms: app.world.now_ms(),
     };
-    if !app.store.add_account(bot).await? {
-        return Err(PeopleError::NameTaken.into());
+    match app.store.add_bot(bot, MOST).await? {
+        Added::OnDisk => Ok((StatusCode::CREATED, Json(BotMade { username: name.shown, token }))),
+        Added::Refused => Err(PeopleError::NameTaken.into()),
+        // Another one was made meanwhile.
+        Added::TooMany => Err(too_many.into()),
     }
-    Ok((StatusCode::CREATED, Json(BotMade { username: name.shown, token })))
 }
 
 /// The bots of the caller's account.

@@ -31,6 +31,7 @@ pub(crate) enum Job {
 /// A change of accounts.
 pub(crate) enum PeopleJob {
     Add(Account),
+    AddBot { bot: Account, most: u32 },
     Alias { alias: String, principal: String },
     Password { principal: String, sessions: u32, password: String },
     Token { bot: String, token_sha256: Option<Vec<u8>> },
@@ -75,6 +76,8 @@ pub(crate) enum Done {
     /// These matches are leased, or gone.
     Matches(Vec<String>),
     Refused,
+    /// There are as many as there may be.
+    Full,
     Removed(u64),
     Key(Vec<u8>),
     /// These accounts and bots are gone.

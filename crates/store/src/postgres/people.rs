@@ -2,8 +2,8 @@
 
 use super::rows::{asked, unsigned};
 use super::{PostgresStore, blocks, pushes};
-use crate::jobs::{Done, PeopleJob};
-use crate::{Account, People, StoreError};
+use crate::jobs::{Done, Job, PeopleJob};
+use crate::{Account, Added, People, StoreError};
 use async_trait::async_trait;
 use sqlx::postgres::PgRow;
 use sqlx::{PgConnection, Row};
@@ -11,6 +11,7 @@ use sqlx::{PgConnection, Row};
 pub(super) async fn write(to: &mut PgConnection, job: &PeopleJob) -> sqlx::Result<Done> {
     match job {
         PeopleJob::Add(account) => return add(to, account).await,
+        PeopleJob::AddBot { bot, most } => return add_bot(to, bot, *most).await,
         PeopleJob::Alias { alias, principal } => add_alias(to, alias, principal).await?,
         PeopleJob::Password { principal, sessions, password } => {
             let changed = sqlx::query(
@@ -60,6 +61,13 @@ async fn add(to: &mut PgConnection, account: &Account) -> sqlx::Result<Done> {
     .execute(to)
     .await?;
     Ok(Done::Written)
+}
+
+/// Those that ask at the same moment are counted one after the other.
+async fn add_bot(to: &mut PgConnection, bot: &Account, most: u32) -> sqlx::Result<Done> {
+    let bots = sqlx::query_scalar("SELECT count(*) FROM accounts WHERE owner = $1").bind(&bot.owner);
+    let bots: i64 = bots.fetch_one(&mut *to).await?;
+    if bots >= i64::from(most) { Ok(Done::Full) } else { add(to, bot).await }
 }
 
 async fn add_alias(to: &mut PgConnection, alias: &str, principal: &str) -> sqlx::Result<()> {
@@ -139,6 +147,14 @@ async fn accounts(from: &mut PgConnection, principals: &[String]) -> sqlx::Resul
 impl People for PostgresStore {
     async fn add_account(&self, account: Account) -> Result<bool, StoreError> {
         self.writer.change_people(PeopleJob::Add(account)).await
+    }
+
+    async fn add_bot(&self, bot: Account, most: u32) -> Result<Added, StoreError> {
+        Ok(match self.writer.run(Job::People(PeopleJob::AddBot { bot, most })).await? {
+            Done::Refused => Added::Refused,
+            Done::Full => Added::TooMany,
+            _ => Added::OnDisk,
+        })
     }
 
     async fn accounts(&self, principals: &[String]) -> Result<Vec<Option<Account>>, StoreError> {

@@ -1,8 +1,8 @@
 //! Accounts in and out of the tables.
 
 use super::{SqliteStore, blocks, pushes};
-use crate::jobs::{Done, PeopleJob};
-use crate::{Account, People, StoreError};
+use crate::jobs::{Done, Job, PeopleJob};
+use crate::{Account, Added, People, StoreError};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -10,6 +10,7 @@ use sqlx::{Row, SqliteConnection};
 pub(super) async fn write(to: &mut SqliteConnection, job: &PeopleJob) -> sqlx::Result<Done> {
     match job {
         PeopleJob::Add(account) => return add(to, account).await,
+        PeopleJob::AddBot { bot, most } => return add_bot(to, bot, *most).await,
         PeopleJob::Alias { alias, principal } => add_alias(to, alias, principal).await?,
         PeopleJob::Password { principal, sessions, password } => {
             let changed = sqlx::query(
@@ -58,6 +59,13 @@ async fn add(to: &mut SqliteConnection, account: &Account) -> sqlx::Result<Done>
     .execute(to)
     .await?;
     Ok(Done::Written)
+}
+
+/// Those that ask at the same moment are counted one after the other.
+async fn add_bot(to: &mut SqliteConnection, bot: &Account, most: u32) -> sqlx::Result<Done> {
+    let bots = sqlx::query_scalar("SELECT count(*) FROM accounts WHERE owner = ?").bind(&bot.owner);
+    let bots: i64 = bots.fetch_one(&mut *to).await?;
+    if bots >= i64::from(most) { Ok(Done::Full) } else { add(to, bot).await }
 }
 
 async fn add_alias(to: &mut SqliteConnection, alias: &str, principal: &str) -> sqlx::Result<()> {
@@ -134,6 +142,14 @@ async fn accounts(from: &mut SqliteConnection, principals: &[String]) -> sqlx::R
 impl People for SqliteStore {
     async fn add_account(&self, account: Account) -> Result<bool, StoreError> {
         self.writer.change_people(PeopleJob::Add(account)).await
+    }
+
+    async fn add_bot(&self, bot: Account, most: u32) -> Result<Added, StoreError> {
+        Ok(match self.writer.run(Job::People(PeopleJob::AddBot { bot, most })).await? {
+            Done::Refused => Added::Refused,
+            Done::Full => Added::TooMany,
+            _ => Added::OnDisk,
+        })
     }
 
     async fn accounts(&self, principals: &[String]) -> Result<Vec<Option<Account>>, StoreError> {

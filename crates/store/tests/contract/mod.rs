@@ -51,6 +51,7 @@ macro_rules! contract {
             the_time_between_a_beat_and_a_start_is_an_outage,
             an_account_is_found_by_all_that_it_is_known_by,
             of_many_who_want_a_name_one_has_it,
+            of_many_bots_at_once_an_account_gets_so_many,
             an_alias_brings_its_list_along_and_stays_one,
             a_password_is_changed_once_for_each_session_that_it_ends,
             a_token_is_good_until_another_one_or_none_takes_its_place,

@@ -1,7 +1,7 @@
 //! What every store promises of accounts.
 
 use super::{Place, derived, entry, row};
-use menagerie_store::{Account, People, Store, StoreError};
+use menagerie_store::{Account, Added, People, Store, StoreError};
 use std::sync::Arc;
 
 pub fn account(principal: &str, name: &str) -> Account {
@@ -66,6 +66,27 @@ pub async fn of_many_who_want_a_name_one_has_it(place: &impl Place) {
     let holder = store.account_named("ada").await.unwrap().unwrap().principal;
     let again = store.add_account(account(&holder, "Bob")).await;
     assert!(matches!(again, Err(StoreError::Exists { .. })));
+    store.close().await;
+}
+
+pub async fn of_many_bots_at_once_an_account_gets_so_many(place: &impl Place) {
+    let store = Arc::new(place.open().await);
+    assert!(store.add_account(account("a", "Ada")).await.unwrap());
+    let wishes: Vec<_> = (0..20)
+        .map(|n| {
+            let store = store.clone();
+            tokio::spawn(async move { store.add_bot(bot(&format!("b{n}"), "a", n), 3).await.unwrap() })
+        })
+        .collect();
+    let mut granted = 0;
+    for wish in wishes {
+        let added = wish.await.unwrap();
+        assert_ne!(added, Added::Refused);
+        granted += usize::from(added == Added::OnDisk);
+    }
+    assert_eq!((granted, store.bots("a").await.unwrap().len()), (3, 3));
+    assert_eq!(store.add_bot(bot("ada", "a", 1), 9).await.unwrap(), Added::Refused, "the name is taken");
+    assert_eq!(store.add_bot(bot("c", "nobody", 1), 9).await.unwrap(), Added::Refused);
     store.close().await;
 }
 
