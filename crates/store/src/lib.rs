@@ -226,8 +226,9 @@ pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Rat
     /// match `after`.
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
 
-    /// The first matches that anybody may join, the one with the latest event first.
-    async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError>;
+    /// The first matches that anybody may join, the one that was made last before the others, or the first ones that come
+    /// after the match `after`.
+    async fn listed(&self, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
 
     /// The first matches in which something has become due by `now_ms`; those that were leased before come after the
     /// others. Each is leased to the caller until `lease_ms`: until then nobody else is told of it, unless something is

@@ -14,15 +14,21 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use menagerie_kernel::Info;
 use menagerie_store::{Kept, MatchRow};
-use menagerie_table::{Holder, Match, Plan, Principal, TimeControl};
-use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch, mine};
+use menagerie_table::{Holder, Match, Plan, Principal, Terms, TimeControl};
+use menagerie_wire::{ErrorBody, ListedMatch, Lobby, MyMatch, MyMatches, OpenMatch, PlayedMatch, log, mine};
 use serde::Deserialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use utoipa::IntoParams;
 
 /// How many matches one answer holds.
 const PAGE: usize = 100;
+
+/// How many matches with a free seat are looked through for those that the lobby shows.
+const MOST_LOOKED_THROUGH: usize = 500;
+
+/// How many matches with a free seat the lobby shows of those that one person has made.
+const MOST_OF_ONE: u32 = 3;
 
 /// How many matches that are being played one answer names.
 const MOST_PLAYED: usize = 24;
@@ -147,32 +153,66 @@ async fn name<'s>(
     app.name_all(&mut of.map(shown).collect::<Vec<_>>()).await
 }
 
-/// The matches that anybody may join, the latest first, and those that were open to all and are being played now. A
-/// match with a live clock is shown only while somebody who waits there has a page open. Matches of people whom the
-/// caller has blocked, or who have blocked the caller, are left out.
+/// The matches that anybody may join, the one that was made last before the others, and those that were open to all and are
+/// being played now. Those that wait by a live clock are shown while somebody who waits there has a page open; those of people
+/// whom the caller has blocked, or who have blocked it, are not, nor more than the last three that one person has made.
 #[utoipa::path(get, path = "/lobby", operation_id = "lobby", tag = "matches", responses((status = 200, body = Lobby)))]
 pub(super) async fn lobby(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Lobby>, ApiError> {
-    let kept = app.store.listed(PAGE as u32).await?;
-    let attended = company::attended(&app, kept.iter().map(|kept| kept.row.id.clone())).await?;
-    let open = kept.into_iter().filter_map(|kept| open(&app, kept, &attended)).collect();
+    let open = all_open(&app).await?;
     let open = welcome(&app, &caller, open, |one: &mut OpenMatch| &mut one.listed).await?;
     let playing =
         welcome(&app, &caller, played(&app, &caller).await?, |one: &mut PlayedMatch| &mut one.listed).await?;
     Ok(Json(Lobby { matches: open, playing }))
 }
 
-/// What the lobby shows of a match with a free seat; `attended` names those in which somebody is there by another process.
-fn open(app: &App, Kept { row, derived }: Kept, attended: &HashSet<String>) -> Option<Found<OpenMatch>> {
-    let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
+/// The latest matches with a free seat that are to be shown. Many that are not, or that one person has made, keep nobody from
+/// finding those of others.
+async fn all_open(app: &App) -> Result<Vec<Found<OpenMatch>>, ApiError> {
+    let (mut found, mut by_maker) = (Vec::new(), HashMap::new());
+    let (mut after, mut looked_through): (Option<String>, _) = (None, 0);
+    loop {
+        // Mostly there are few; where there are many, they are not asked for again and again.
+        let most = if looked_through == 0 { PAGE } else { MOST_LOOKED_THROUGH - PAGE };
+        let kept = app.store.listed(after.as_deref(), most as u32).await?;
+        let attended = company::attended(app, kept.iter().map(|kept| kept.row.id.clone())).await?;
+        let is_last = kept.len() < most;
+        (after, looked_through) = (kept.last().map(|kept| kept.row.id.clone()), looked_through + most);
+        for (maker, one) in kept.into_iter().filter_map(|kept| open(app, kept, &attended)) {
+            let made = by_maker.entry(maker).or_insert(0);
+            *made += u32::from(maker.is_some());
+            if *made <= MOST_OF_ONE {
+                found.push(one);
+            }
+        }
+        if is_last || found.len() >= PAGE || looked_through >= MOST_LOOKED_THROUGH {
+            found.truncate(PAGE);
+            return Ok(found);
+        }
+    }
+}
+
+/// Who made the match, and what the lobby shows of it if it has a free seat; `attended` names those in which somebody is there by another process.
+fn open(
+    app: &App,
+    Kept { row, derived }: Kept,
+    attended: &HashSet<String>,
+) -> Option<(Option<Principal>, Found<OpenMatch>)> {
     let is_attended = |room: Arc<Room>| room.is_attended(app.world.now_ms());
     let here = attended.contains(&row.id) || app.rooms.find(&row.id).is_some_and(is_attended);
-    if !here && matches!(plan.terms.clock, Some(TimeControl::Live { .. })) {
+    // There may be many of these: no more of them is read.
+    if !here && matches!(log::read::<Terms>(&row.terms).ok()?.clock, Some(TimeControl::Live { .. })) {
         return None;
     }
+    let (info, plan) = stored::plan(&app.catalog, &row).ok()?;
     let places = stored::places(&plan, &derived);
     let shuffle = plan.terms.shuffle;
+    // A seat that was held from the beginning is its maker's, whoever sits there now.
+    let maker = plan.places.iter().find_map(|place| match place {
+        Some(Holder::Person(person)) => person.principal,
+        _ => None,
+    });
     let one = OpenMatch { here, shuffle, listed: listed(info, row, plan, &places) };
-    Some(Found { info, places, one })
+    Some((maker, Found { info, places, one }))
 }
 
 /// The listed matches in which a game goes on and a player is there, except the caller's own. Matches at which nobody

@@ -172,3 +172,41 @@ async fn what_is_being_played_is_shown_to_those_who_may_watch() {
     drop((hers, watching, theirs));
     server.stop().await;
 }
+
+#[tokio::test]
+async fn nobody_keeps_the_calls_of_others_out_of_the_lobby() {
+    let server = Server::start().await;
+    let lobby = async || {
+        let list = server.get("/api/lobby", None).await.1["matches"].as_array().unwrap().clone();
+        list.into_iter().map(|one| one["match"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let call = async |cookie: &str, clock: Value| {
+        let wish = json!({"game": "kuhn", "listed": true, "seats": {"1": "me", "2": "open"}, "clock": clock});
+        let ((status, made), cookie) = server.call_as(cookie, Method::POST, "/api/matches", wish).await;
+        assert_eq!(status, StatusCode::CREATED, "{made}");
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        (made, cookie)
+    };
+    let days = json!({"days": 3});
+    let (first, _) = call("", days.clone()).await;
+    // Many at which nobody waits, in each of which something happens after that.
+    let mut cookie = String::new();
+    for _ in 0..110 {
+        let (made, known) = call(&cookie, json!({"initial_s": 60, "increment_s": 0})).await;
+        server.again(&made).say(&known, "hello").await;
+        cookie = known;
+    }
+    assert_eq!(lobby().await, [first["match"].as_str().unwrap()]);
+    // Of many by one person the latest are shown.
+    let mut made = Vec::new();
+    for _ in 0..5 {
+        made.push(call(&cookie, days.clone()).await.0);
+    }
+    let shown: Vec<_> =
+        [&made[4], &made[3], &made[2], &first].map(|one| one["match"].as_str().unwrap()).to_vec();
+    assert_eq!(lobby().await, shown);
+    // Talk brings none of them further up.
+    server.again(&made[2]).say(&cookie, "hello").await;
+    assert_eq!(lobby().await, shown);
+    server.stop().await;
+}

@@ -188,9 +188,9 @@ impl Store for PostgresStore {
         rows::kept(&mut reader, keeper, after, most).await.map_err(|error| self.failed(error))
     }
 
-    async fn listed(&self, most: u32) -> Result<Vec<Kept>, StoreError> {
+    async fn listed(&self, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
-        rows::listed(&mut reader, most).await.map_err(|error| self.failed(error))
+        rows::listed(&mut reader, after, most).await.map_err(|error| self.failed(error))
     }
 
     async fn due(&self, now_ms: i64, lease_ms: i64, most: u32) -> Result<Vec<String>, StoreError> {

@@ -116,11 +116,18 @@ pub(super) async fn kept(
     found.iter().map(read_kept).collect()
 }
 
-pub(super) async fn listed(from: &mut PgConnection, most: u32) -> sqlx::Result<Vec<Kept>> {
+pub(super) async fn listed(
+    from: &mut PgConnection,
+    after: Option<&str>,
+    most: u32,
+) -> sqlx::Result<Vec<Kept>> {
     let found = sqlx::query(
         "SELECT matches.*, derived.* FROM derived JOIN matches ON matches.id = derived.match
-         WHERE derived.listed ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT $1",
+         WHERE derived.listed AND ($1 IS NULL OR (matches.created_ms, matches.id) <
+             (SELECT created_ms, id FROM matches WHERE id = $1))
+         ORDER BY matches.created_ms DESC, matches.id DESC LIMIT $2",
     )
+    .bind(after.map(asked))
     .bind(i64::from(most))
     .fetch_all(from)
     .await?;

@@ -123,11 +123,22 @@ pub(super) async fn kept(
     found.iter().map(read_kept).collect()
 }
 
-pub(super) async fn listed(from: &mut SqliteConnection, most: u32) -> sqlx::Result<Vec<Kept>> {
+pub(super) async fn listed(
+    from: &mut SqliteConnection,
+    after: Option<&str>,
+    most: u32,
+) -> sqlx::Result<Vec<Kept>> {
+    // Where many are listed, only their names are put in order, and not all that there is of them.
     let found = sqlx::query(
         "SELECT matches.*, derived.* FROM derived JOIN matches ON matches.id = derived.match
-         WHERE derived.listed ORDER BY derived.updated_ms DESC, derived.match DESC LIMIT ?",
+         WHERE derived.match IN (
+             SELECT matches.id FROM derived JOIN matches ON matches.id = derived.match
+             WHERE derived.listed AND (?1 IS NULL OR (matches.created_ms, matches.id) <
+                 (SELECT created_ms, id FROM matches WHERE id = ?1))
+             ORDER BY matches.created_ms DESC, matches.id DESC LIMIT ?2)
+         ORDER BY matches.created_ms DESC, matches.id DESC",
     )
+    .bind(after)
     .bind(most)
     .fetch_all(from)
     .await?;

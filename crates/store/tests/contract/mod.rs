@@ -271,7 +271,7 @@ pub async fn names_are_ordered_by_their_bytes(place: &impl Place) {
     assert_eq!(store.blockers("x").await.unwrap(), names);
     assert_eq!(store.due(1, 2, 9).await.unwrap(), names);
     let ids = |found: Vec<Kept>| found.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>();
-    assert_eq!(ids(store.listed(9).await.unwrap()), ["é", "c", "a", "B"]);
+    assert_eq!(ids(store.listed(None, 9).await.unwrap()), ["é", "c", "a", "B"]);
     assert_eq!(ids(store.kept("me", Some("c"), 9).await.unwrap()), ["a", "B"]);
     store.close().await;
 }
@@ -372,17 +372,25 @@ pub async fn of_many_who_ask_what_is_due_each_match_is_told_to_one(place: &impl 
 
 pub async fn what_anybody_may_join_is_listed(place: &impl Place) {
     let store = place.open().await;
-    for (id, updated_ms, listed) in [("a", 10, true), ("b", 30, false), ("c", 20, true)] {
-        store.create(row(id), vec![entry(1)], Derived { updated_ms, listed, ..derived(1) }).await.unwrap();
+    for (id, created_ms, listed) in [("a", 10, true), ("b", 30, false), ("c", 20, true), ("d", 20, true)] {
+        let row = MatchRow { created_ms, ..row(id) };
+        store.create(row, vec![entry(1)], Derived { listed, ..derived(1) }).await.unwrap();
     }
-    let ids = async |most| {
-        let listed = store.listed(most).await.unwrap();
+    let ids = async |after, most| {
+        let listed = store.listed(after, most).await.unwrap();
         listed.into_iter().map(|kept| kept.row.id).collect::<Vec<_>>()
     };
-    assert_eq!(ids(9).await, ["c", "a"]);
-    assert_eq!(ids(1).await, ["c"]);
+    // What happens in one of them brings it no further up.
+    let talked = Derived { listed: true, updated_ms: 99, ..derived(2) };
+    assert_eq!(store.append("a", 1, vec![entry(2)], talked).await.unwrap(), Appended::OnDisk);
+    assert_eq!(ids(None, 9).await, ["d", "c", "a"]);
+    assert_eq!(ids(None, 1).await, ["d"]);
+    assert_eq!(ids(Some("d"), 9).await, ["c", "a"]);
+    assert_eq!(ids(Some("no such match"), 9).await, [""; 0]);
     assert_eq!(store.append("c", 1, vec![entry(2)], derived(2)).await.unwrap(), Appended::OnDisk);
-    assert_eq!(ids(9).await, ["a"]);
+    assert_eq!(ids(None, 9).await, ["d", "a"]);
+    // One of which somebody has taken the last seat meanwhile is gone on from.
+    assert_eq!(ids(Some("c"), 9).await, ["a"]);
     store.close().await;
 }
 
