@@ -226,6 +226,9 @@ pub trait Store: Archive + Blocks + Company + Moderation + People + Pushes + Rat
     /// match `after`.
     async fn kept(&self, keeper: &str, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;
 
+    /// The versions at which those of these matches stand that are on the list of a keeper, or were, in any order.
+    async fn kept_versions(&self, keeper: &str, ids: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
+
     /// The first matches that anybody may join, the one that was made last before the others, or the first ones that come
     /// after the match `after`.
     async fn listed(&self, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError>;

@@ -5,6 +5,8 @@ use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::Query;
 use crate::identity::Caller;
+use crate::peer::Peer;
+use crate::quota::Share;
 use crate::serve::closed;
 use axum::Json;
 use axum::extract::State;
@@ -18,7 +20,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::{Receiver, error::RecvError};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout_at};
 use utoipa::IntoParams;
 
 /// How many matches a cursor knows: those of the caller in which something happened last.
@@ -30,7 +32,19 @@ const MOST_MISSED: usize = 1000;
 /// The longest time that an answer waits for something to happen.
 const LONGEST_WAIT_S: u64 = 25;
 
-/// How often a waiting call looks anyway: another server may have changed a match, and the caller is to count as there.
+/// How many answers to one person wait at the same time: some pages, or a bot that was started again.
+const MOST_WAITING: usize = 4;
+
+/// How many wait for those who call from one address.
+const MOST_WAITING_OF_ADDRESS: usize = 60;
+
+/// After how many seconds to try again where as many wait already.
+const SOON_S: u32 = 10;
+
+/// How soon somebody who waits looks again after a look that brought nothing.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// How often somebody who waits looks all the same: another server may have changed a match, and whoever waits is there.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 #[derive(Deserialize, IntoParams)]
@@ -52,15 +66,18 @@ pub(super) struct Position {
 /// A cursor knows the hundred matches in which something happened last. If something happens in another match, only its
 /// name is told, in `resync`; the caller then asks for that match anew, and is told what comes after that version.
 ///
-/// A caller who asks and waits counts as there, like one who asks for the events of a match.
+/// A caller who asks and waits counts as there, like one who asks for the events of a match. At most four answers wait for one
+/// person at the same time.
 #[utoipa::path(get, path = "/me/events", operation_id = "my_events", tag = "me", params(Position), responses(
     (status = 200, body = MyEvents),
     (status = 400, body = ErrorBody, description = "The cursor is none that was given."),
+    (status = 429, body = ErrorBody, description = "Too many answers wait for the caller; `Retry-After` says when to try again."),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Query(wish): Query<Position>,
     caller: Caller,
+    peer: Peer,
 ) -> Result<Json<MyEvents>, ApiError> {
     let caller = caller.by_itself();
     let Some(since) = &wish.since else {
@@ -72,6 +89,7 @@ pub(super) async fn list(
     // What happens during the look is heard after it.
     let mut stirred = app.stirred.subscribe();
     let mut closing = app.closing.subscribe();
+    let (mut shares, mut pause) = (None, Duration::ZERO);
     loop {
         let (told, next) = look(&app, &caller, &since, limit).await?;
         let is_news = !told.events.is_empty() || !told.resync.is_empty();
@@ -79,11 +97,32 @@ pub(super) async fn list(
             return Ok(Json(told));
         }
         since = next;
+        if shares.is_none() {
+            shares = Some(waiting(&app, &peer, &caller)?);
+        }
+        // What happens first is told at once. Where that is nothing to the caller, what comes after it is gathered for a while.
+        let rested = Instant::now() + std::mem::replace(&mut pause, PAUSE);
+        let stirs = async {
+            stirs(&app, &caller, &mut stirred).await;
+            sleep_until(rested).await;
+        };
         tokio::select! {
-            _ = timeout_at(end.min(Instant::now() + LOOK_AGAIN), stirs(&app, &caller, &mut stirred)) => {}
+            _ = timeout_at(end.min(Instant::now() + LOOK_AGAIN), stirs) => {}
             () = closed(&mut closing) => {}
         }
     }
+}
+
+/// A place for one more who waits.
+fn waiting(app: &App, peer: &Peer, caller: &Caller) -> Result<Vec<Share>, ApiError> {
+    let Some(address) = &peer.address else { return Ok(Vec::new()) };
+    let full = || ApiError::TooMany { retry_s: SOON_S };
+    let take = |kind, whom: &str, most| app.held.take(kind, whom, most).ok_or_else(full);
+    let mut shares = vec![take("polls of address", &address.household, MOST_WAITING_OF_ADDRESS)?];
+    if let Some(person) = caller.principal() {
+        shares.push(take("polls of person", &person.to_string(), MOST_WAITING)?);
+    }
+    Ok(shares)
 }
 
 /// How far somebody has been told of their matches.
@@ -192,8 +231,12 @@ async fn look(
     };
     // Other matches may have come before these, in which something has happened as well.
     let is_first = |id: &str| first.iter().any(|of| of.row.id == id);
-    for (id, known) in since.known.iter().filter(|(id, _)| others_ms.is_some() && !is_first(id)) {
-        telling.tell(id, *known, None).await?;
+    let fallen = since.known.keys().filter(|id| others_ms.is_some() && !is_first(id)).cloned();
+    // Nothing is told, or read, of those that were never the caller's, whatever a cursor says.
+    for (id, version) in kept_versions(app, caller, fallen.collect()).await? {
+        if let Some(known) = since.known.get(&id).filter(|known| **known < version) {
+            telling.tell(&id, *known, None).await?;
+        }
     }
     for of in missed.iter().filter(|of| !since.known.contains_key(&of.row.id)) {
         telling.told.resync.push(Missed { id: of.row.id.clone(), version: of.derived.version });
@@ -214,6 +257,20 @@ async fn look(
     Ok((told, next))
 }
 
+/// How those of some matches stand that are the caller's.
+async fn kept_versions(
+    app: &App,
+    caller: &Caller,
+    ids: Vec<String>,
+) -> Result<BTreeMap<String, u64>, ApiError> {
+    match caller.principal() {
+        Some(keeper) if !ids.is_empty() => {
+            Ok(app.store.kept_versions(&keeper.to_string(), &ids).await?.into_iter().collect())
+        }
+        _ => Ok(BTreeMap::new()),
+    }
+}
+
 /// An answer in the making.
 struct Telling<'a> {
     app: &'a Arc<App>,
@@ -230,8 +287,9 @@ impl Telling<'_> {
         let stays = |next: &mut Cursor, version: u64| {
             next.known.insert(id.to_owned(), version);
         };
-        if listed.is_some_and(|version| version <= known) {
-            stays(&mut self.next, known);
+        if let Some(version) = listed.filter(|version| *version <= known) {
+            // A cursor may name what has not happened yet, and would hear of nothing until then.
+            stays(&mut self.next, version);
             return Ok(());
         }
         let room = self.limit - self.told.events.len();

@@ -241,3 +241,52 @@ async fn of_a_match_that_no_cursor_knows_it_is_said_that_something_happened() {
     assert!(others[2..].iter().all(|of| follower.heard_of(of).len() == 1));
     server.stop().await;
 }
+
+/// A cursor that names what has not happened yet would never be told of anything.
+#[tokio::test]
+async fn a_cursor_is_never_ahead_of_what_has_happened() {
+    let server = Server::start().await;
+    let (of, [anna, ben]) = two(&server, &kuhn()).await;
+    let mut follower = Follower::new(&server, &anna).await;
+    let honest = follower.cursor.clone();
+    let id = of.created["match"].as_str().unwrap();
+    for forged in [format!("all_{id}.{}", u64::MAX), format!("after.9999999999999999_{id}.{}", u64::MAX)] {
+        follower.cursor = forged;
+        assert_eq!(follower.ask("").await["events"], json!([]));
+        assert_eq!(follower.cursor, honest);
+    }
+    follower.cursor = format!("all_{id}.{}", u64::MAX);
+    let later = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        of.say(&ben, "hello").await;
+    };
+    let (told, _) = tokio::join!(follower.ask("&wait=25"), later);
+    assert_eq!(told["events"][0]["entry"]["text"], "hello");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn only_so_many_answers_wait_for_one_person() {
+    let server = Server::start().await;
+    let (of, [anna, ben]) = two(&server, &kuhn()).await;
+    let cursor = Follower::new(&server, &anna).await.cursor;
+    let ask = |cookie: &str, wait_s: u32| {
+        let path = format!("/api/me/events?since={cursor}&wait={wait_s}");
+        let request = server.request(Method::GET, &path, None).header("cookie", cookie);
+        request.header("x-forwarded-for", "198.51.100.66").send()
+    };
+    let waiting: Vec<_> = (0..4).map(|_| tokio::spawn(ask(&anna, 25))).collect();
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let refused = ask(&anna, 25).await.unwrap();
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers().contains_key("retry-after"));
+    // Nobody else has to wait for that, nor does an answer that waits for nothing.
+    assert_eq!(ask(&ben, 1).await.unwrap().status(), StatusCode::OK);
+    assert_eq!(ask(&anna, 0).await.unwrap().status(), StatusCode::OK);
+    of.say(&ben, "hello").await;
+    for one in waiting {
+        assert_eq!(one.await.unwrap().unwrap().status(), StatusCode::OK);
+    }
+    assert_eq!(ask(&anna, 1).await.unwrap().status(), StatusCode::OK);
+    server.stop().await;
+}

@@ -188,6 +188,11 @@ impl Store for PostgresStore {
         rows::kept(&mut reader, keeper, after, most).await.map_err(|error| self.failed(error))
     }
 
+    async fn kept_versions(&self, keeper: &str, ids: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
+        rows::kept_versions(&mut reader, keeper, ids).await.map_err(|error| self.failed(error))
+    }
+
     async fn listed(&self, after: Option<&str>, most: u32) -> Result<Vec<Kept>, StoreError> {
         let mut reader = self.readers.acquire().await.map_err(|error| self.failed(error))?;
         rows::listed(&mut reader, after, most).await.map_err(|error| self.failed(error))

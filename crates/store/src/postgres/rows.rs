@@ -116,6 +116,23 @@ pub(super) async fn kept(
     found.iter().map(read_kept).collect()
 }
 
+pub(super) async fn kept_versions(
+    from: &mut PgConnection,
+    keeper: &str,
+    ids: &[String],
+) -> sqlx::Result<Vec<(String, u64)>> {
+    let ids: Vec<Cow<'_, str>> = ids.iter().map(|id| asked(id)).collect();
+    let found = sqlx::query(
+        "SELECT derived.match, derived.version FROM kept JOIN derived ON derived.match = kept.match
+         WHERE kept.keeper = $1 AND kept.match = ANY($2)",
+    )
+    .bind(keeper)
+    .bind(&ids)
+    .fetch_all(from)
+    .await?;
+    found.iter().map(|row| Ok((row.try_get("match")?, unsigned(row, "version")?))).collect()
+}
+
 pub(super) async fn listed(
     from: &mut PgConnection,
     after: Option<&str>,

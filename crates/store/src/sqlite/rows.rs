@@ -2,7 +2,7 @@
 
 use crate::{Derived, EntryRow, Kept, MatchRow, RatedResult, Stored};
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{QueryBuilder, Row, SqliteConnection};
 
 pub(super) async fn insert_match(to: &mut SqliteConnection, row: &MatchRow) -> sqlx::Result<()> {
     sqlx::query(
@@ -121,6 +121,24 @@ pub(super) async fn kept(
     .fetch_all(from)
     .await?;
     found.iter().map(read_kept).collect()
+}
+
+pub(super) async fn kept_versions(
+    from: &mut SqliteConnection,
+    keeper: &str,
+    ids: &[String],
+) -> sqlx::Result<Vec<(String, u64)>> {
+    let mut query = QueryBuilder::new(
+        "SELECT derived.match, derived.version FROM kept JOIN derived ON derived.match = kept.match WHERE kept.keeper = ",
+    );
+    query.push_bind(keeper).push(" AND kept.match IN (");
+    let mut list = query.separated(", ");
+    for id in ids {
+        list.push_bind(id);
+    }
+    query.push(")");
+    let found = query.build().persistent(false).fetch_all(from).await?;
+    found.iter().map(|row| Ok((row.try_get("match")?, unsigned(row, "version")?))).collect()
 }
 
 pub(super) async fn listed(

@@ -315,6 +315,13 @@ pub async fn lists_show_what_happened_last_first_and_go_on_where_they_stopped(pl
     assert_eq!(list("me", None, 9).await, ["a", "c", "b"]);
     assert_eq!(list("you", None, 9).await, ["d"]);
     assert_eq!(list("nobody", None, 9).await, [""; 0]);
+    // Of those that are on somebody's list, or were, it can be asked how they stand.
+    let mut found =
+        store.kept_versions("me", &["b", "d", "no such match", "x\0"].map(str::to_owned)).await.unwrap();
+    found.sort();
+    assert_eq!(found, [("b".to_owned(), 1), ("d".to_owned(), 1)]);
+    assert!(store.kept_versions("you", &["a".to_owned()]).await.unwrap().is_empty());
+    assert!(store.kept_versions("you", &[]).await.unwrap().is_empty());
     assert!(store.keep("me", "no such match", 1).await.is_err());
     let now = Derived { updated_ms: 40, ..derived(2) };
     assert_eq!(store.append("b", 1, vec![entry(2)], now).await.unwrap(), Appended::OnDisk);
