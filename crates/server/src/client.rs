@@ -36,7 +36,7 @@ pub(crate) async fn serve(
     peer: Peer,
 ) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET,HEAD")]).into_response();
     }
     let path = uri.path().trim_start_matches('/');
     if is_page(path)

@@ -33,6 +33,7 @@ async fn the_client_is_served_with_strict_headers() {
     }
     let posted = server.request(Method::POST, "/", None).send().await.unwrap();
     assert_eq!(posted.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(posted.headers()["allow"], "GET,HEAD");
     server.stop().await;
 }
 
