@@ -30,6 +30,11 @@ const PROTOCOL: &str = "menagerie";
 /// Callers send next to nothing.
 const LONGEST_MESSAGE: usize = 4096;
 
+/// How many messages a socket may send at once, whatever they are, and how often after that. A page answers a ping every few
+/// seconds.
+const MESSAGES_AT_ONCE: u32 = 100;
+const MESSAGE_PAUSE: Duration = Duration::from_millis(100);
+
 /// How much is read at once. The default reserves 128 KiB for each socket, open or idle.
 const READ_BUFFER: usize = 4096;
 
@@ -56,7 +61,7 @@ const BAD_TOKEN: u16 = 4401;
 /// protocol as well, and is given up if it answers neither.
 ///
 /// The server closes with 1012 when the caller is to come back at once, with 1001 when the server ends, with 1008 when
-/// no ping was answered, and with 4401 when a token is of no seat of this match, which no repetition will change.
+/// no ping was answered or when the caller sends more than ten messages a second for long, and with 4401 when a token is of no seat of this match, which no repetition will change.
 #[utoipa::path(get, path = "/matches/{id}/socket", tag = "matches", params(("id" = String, Path), Since),
     responses(
         (status = 101, description = "A WebSocket; each message is a frame, which is one event, or a ping.", body = Frame),
@@ -184,6 +189,8 @@ impl Connection<'_> {
         let mut signed_out = self.app.signed_out.subscribe();
         let mut beats = beats(self.app.config.ping);
         let mut heard = Instant::now();
+        // Until when what the caller has sent is enough.
+        let mut chatter = heard;
         let mut sent = since;
         loop {
             let present = now.borrow_and_update().clone();
@@ -201,6 +208,10 @@ impl Connection<'_> {
                     message = self.socket.recv() => {
                         heard = Instant::now();
                         let message = message?.ok()?;
+                        chatter = chatter.max(heard) + MESSAGE_PAUSE;
+                        if chatter > heard + MESSAGE_PAUSE * MESSAGES_AT_ONCE {
+                            return Some(close(close_code::POLICY, "too many messages"));
+                        }
                         self.measure(&message);
                         match self.introduced(message, &present.of) {
                             Ok(None) => {}

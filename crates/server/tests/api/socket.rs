@@ -177,6 +177,47 @@ async fn pings_are_texts_that_count_up_and_chatter_is_ignored() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn who_sends_one_message_after_the_other_is_sent_away() {
+    let server = Server::start().await;
+    let of = server.relay().await;
+    let kinds: [fn() -> Message; 3] = [
+        || Message::text(r#"{"pong":0}"#),
+        || Message::Ping(Default::default()),
+        || Message::Pong(Default::default()),
+    ];
+    for message in kinds {
+        let mut socket = of.socket(9, Some("menagerie")).await;
+        for _ in 0..50 {
+            socket.send(message()).await.unwrap();
+        }
+        // So many at once are let in.
+        while next_text(&mut socket).await.get("ping").is_none() {}
+        let (mut writing, mut reading) = socket.split();
+        let flood = async {
+            for _ in 0..1000 {
+                if writing.send(message()).await.is_err() {
+                    break;
+                }
+            }
+        };
+        let closed = async {
+            loop {
+                match reading.next().await {
+                    Some(Ok(Message::Close(frame))) => return frame.map(|frame| u16::from(frame.code)),
+                    Some(Ok(_)) => {}
+                    // What was sent after the end may have the connection reset.
+                    _ => return None,
+                }
+            }
+        };
+        let (code, ()) = tokio::join!(tokio::time::timeout(PATIENCE, closed), flood);
+        let code = code.expect("it is closed");
+        assert!(code.is_none_or(|code| code == 1008), "{code:?}");
+    }
+    server.stop().await;
+}
+
 /// For how long a ping and its answer were under way, a clock does not run; but for half a second at most.
 #[tokio::test]
 async fn the_lag_that_pings_measure_is_not_charged() {
