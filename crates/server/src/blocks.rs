@@ -13,6 +13,21 @@ use menagerie_table::{Gathering, Holder, Phase, Principal, SeenEntry, SeenInput}
 use menagerie_wire::SeatHolder;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::time::{Duration, Instant};
+
+/// For how long somebody who looks at a match again and again need not be asked whom they have blocked. Another server may have
+/// been told of one more.
+const LASTS: Duration = Duration::from_secs(3);
+
+/// Those whom somebody does not hear in a match.
+pub(crate) struct Unheard {
+    read: Instant,
+    /// How often the blocks had been changed when it was read.
+    changes: usize,
+    blocked: BTreeSet<String>,
+    /// What they are called among those who watch, once that was asked.
+    watchers: Option<BTreeSet<String>>,
+}
 
 /// The names under which each of some principals can be blocked.
 type Faces = HashMap<String, Vec<String>>;
@@ -108,21 +123,40 @@ impl App {
         of: &Phase,
         seen: &mut [SeenEntry],
     ) -> Result<(), ApiError> {
+        self.hush_again(&mut None, caller, of, seen).await
+    }
+
+    /// The same for somebody who looks again and again, with what was read before, which is used for a short while.
+    pub(crate) async fn hush_again(
+        &self,
+        unheard: &mut Option<Unheard>,
+        caller: &Caller,
+        of: &Phase,
+        seen: &mut [SeenEntry],
+    ) -> Result<(), ApiError> {
         if !seen.iter().any(|one| one.entry.is_talk()) {
             return Ok(());
         }
-        let blocked: BTreeSet<String> =
-            self.blocked_by(caller).await?.into_iter().map(|block| block.blocked).collect();
+        let changes = self.rooms.blocks();
+        if unheard.as_ref().is_none_or(|known| known.changes != changes || known.read.elapsed() > LASTS) {
+            let blocked: BTreeSet<String> =
+                self.blocked_by(caller).await?.into_iter().map(|block| block.blocked).collect();
+            *unheard = Some(Unheard { read: Instant::now(), changes, blocked, watchers: None });
+        }
+        let Some(Unheard { blocked, watchers, .. }) = unheard else { return Ok(()) };
         if blocked.is_empty() {
             return Ok(());
         }
-        let seats = self.seats_of(of, &blocked).await?;
         let has_remark = seen.iter().any(|one| matches!(one.entry, SeenInput::Remarked { .. }));
-        let watchers = if has_remark { self.watchers_of(of, &blocked).await? } else { BTreeSet::new() };
+        if has_remark && watchers.is_none() {
+            *watchers = Some(self.watchers_of(of, blocked).await?);
+        }
+        let has_line = seen.iter().any(|one| matches!(one.entry, SeenInput::Said { .. }));
+        let seats = if has_line { self.seats_of(of, blocked).await? } else { BTreeSet::new() };
         for one in seen {
             let is_hushed = match &one.entry {
                 SeenInput::Said { seat, .. } => seats.contains(&seat.0),
-                SeenInput::Remarked { by, .. } => watchers.contains(by),
+                SeenInput::Remarked { by, .. } => watchers.as_ref().is_some_and(|all| all.contains(by)),
                 _ => false,
             };
             if is_hushed {

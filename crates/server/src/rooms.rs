@@ -18,12 +18,24 @@ pub(crate) struct Rooms {
     most: usize,
     /// At how many rooms those that nobody holds are removed.
     full: AtomicUsize,
+    /// How often somebody was blocked, or is no more: what sockets know of that is old then.
+    blocks: AtomicUsize,
 }
 
 impl Rooms {
     pub(crate) fn new(most: usize) -> Rooms {
         let most = most.max(1);
-        Rooms { places: Mutex::default(), most, full: AtomicUsize::new(most) }
+        Rooms { places: Mutex::default(), most, full: AtomicUsize::new(most), blocks: AtomicUsize::new(0) }
+    }
+
+    /// How often the blocks were changed here.
+    pub(crate) fn blocks(&self) -> usize {
+        self.blocks.load(Ordering::Relaxed)
+    }
+
+    /// Has sockets read anew who is blocked.
+    pub(crate) fn note_block(&self) {
+        self.blocks.fetch_add(1, Ordering::Relaxed);
     }
 
     /// The room of a match, made by `load` if it is not in memory.

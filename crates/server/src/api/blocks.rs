@@ -63,6 +63,7 @@ pub(super) async fn block(
     if !app.store.block(&me, &blocked, now_ms, MOST).await? {
         return Err(PeopleError::TooManyBlocks { most: MOST }.into());
     }
+    app.rooms.note_block();
     Ok((cookie, Json(told(&me, &Block { blocked, made_ms: now_ms }, account))))
 }
 
@@ -78,6 +79,7 @@ pub(super) async fn unblock(
         let blocks = app.store.blocks(&me).await?;
         if let Some(block) = blocks.iter().find(|block| id_of(&me, &block.blocked) == id) {
             app.store.unblock(&me, &block.blocked).await?;
+            app.rooms.note_block();
         }
     }
     Ok(StatusCode::NO_CONTENT)

@@ -4,6 +4,7 @@ use super::events::{MOST_EVENTS, Since};
 use super::offered;
 use crate::api_error::ApiError;
 use crate::app::App;
+use crate::blocks::Unheard;
 use crate::extract::{Path, Query};
 use crate::frames;
 use crate::identity::Caller;
@@ -95,6 +96,7 @@ pub(super) async fn connect(
             room: &room,
             who,
             attends,
+            unheard: None,
             pings: 0,
             pinged: None,
             is_fresh: false,
@@ -171,6 +173,8 @@ struct Connection<'a> {
     who: Option<Caller>,
     /// The seats for which it stands.
     attends: Attendance<'a>,
+    /// Whom the caller does not hear, as it was read last.
+    unheard: Option<Unheard>,
     /// How many pings were sent.
     pings: u64,
     /// When the last one was sent, by the clock of the world.
@@ -215,7 +219,10 @@ impl Connection<'_> {
                         self.measure(&message);
                         match self.introduced(message, &present.of) {
                             Ok(None) => {}
-                            Ok(Some(who)) => { (self.who, sent) = (Some(who), since); break }
+                            Ok(Some(who)) => {
+                                (self.who, self.unheard, sent) = (Some(who), None, since);
+                                break
+                            }
                             Err(reason) => return reason,
                         }
                     }
@@ -329,7 +336,7 @@ impl Connection<'_> {
             let mut seen = of.seen(eye, *sent);
             if let Some(who) = &self.who {
                 // A caller whose blocks cannot be read is told nothing, and comes back.
-                self.app.hush(who, of, &mut seen).await.ok()?;
+                self.app.hush_again(&mut self.unheard, who, of, &mut seen).await.ok()?;
             }
             let offered = of.begun().and_then(|of| offered(of, eye));
             for text in frames::write(of, eye, seen, now_ms, offered)? {
