@@ -155,6 +155,9 @@ pub(crate) const ACCOUNTS: Bound = Bound {
     world: None,
 };
 
+/// How many bots those of one address make.
+pub(crate) const BOTS: Bound = Bound { kind: "bot", ..ACCOUNTS };
+
 /// Browsers that subscribe.
 pub(crate) const SUBSCRIPTIONS: Bound = Bound {
     kind: "subscription",

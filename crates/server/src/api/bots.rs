@@ -6,7 +6,7 @@ use crate::extract::{Body, Path};
 use crate::identity::{BOT_TOKEN, Caller};
 use crate::names::{Name, skeleton_of};
 use crate::peer::Peer;
-use crate::throttle::{ACCOUNTS, Charge};
+use crate::quota::BOTS;
 use crate::world::random;
 use axum::Json;
 use axum::extract::State;
@@ -55,7 +55,7 @@ pub(super) async fn make(
     if app.store.account_named(&name.skeleton).await?.is_some() {
         return Err(PeopleError::NameTaken.into());
     }
-    app.count_or_refuse(&[Charge::new("bot", peer.household(), ACCOUNTS)]).await?;
+    app.count_or_refuse(&BOTS.about("", &peer)).await?;
     let bot = Account {
         principal: Principal(random(&*app.world)?).to_string(),
         name: Some(name.shown.clone()),
