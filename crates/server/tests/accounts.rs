@@ -5,7 +5,7 @@
 mod common;
 
 use common::browser::{Browser, PASSWORD};
-use common::{Server, close_code, code, config, next, next_text};
+use common::{PATIENCE, Server, close_code, code, config, next, next_text};
 use menagerie_server::StagedWorld;
 use menagerie_store::DATABASE;
 use reqwest::{Method, StatusCode, header};
@@ -295,7 +295,8 @@ async fn a_bot_proves_itself_by_its_token_until_that_is_withdrawn() {
     let mut socket = server.again(&created).socket_with("authorization", &format!("Bearer {token}")).await;
     assert_eq!(next(&mut socket).await["entry"]["type"], "opened");
     let (_, again) = ada.post("/api/bot-tokens", json!({"name": "engine"})).await;
-    assert_eq!(close_code(&mut socket).await, 1012, "what the token before has opened is closed");
+    let closed = tokio::time::timeout(PATIENCE, close_code(&mut socket)).await;
+    assert_eq!(closed, Ok(1012), "what the token before has opened is closed");
     assert_eq!(code(&bot("/api/me").await), (401, "bad_bot_token"));
     let again = again["token"].as_str().unwrap();
     assert_eq!(server.get(&path, Some(again)).await.1["mine"], json!(["1"]));
