@@ -69,7 +69,7 @@ export const en = {
   turning: 'Turning points',
   noneYet: 'None so far.',
   none: 'No turn made a great difference.',
-  turned: (place: number, seat: string, turn: string) => `${number(place)}. ${seat}: ${turn}`,
+  turned: (place: number, seat: string, turn: string) => `Turn ${number(place)}, ${seat}: ${turn}`,
   became: (before: string, after: string) => `${before} became ${after}.`,
   better: (turns: string) => `Better was ${turns}.`,
   /** Behind the turn that a hint names. */

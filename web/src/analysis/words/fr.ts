@@ -72,7 +72,7 @@ const said: Words = {
   turning: 'Tournants',
   noneYet: "Aucun pour l'instant.",
   none: "Aucun coup n'a fait une grande différence.",
-  turned: (place, seat, turn) => `${number(place)}. ${seat} : ${turn}`,
+  turned: (place, seat, turn) => `Coup ${number(place)}, ${seat} : ${turn}`,
   became: (before, after) => `La note passe de ${before} à ${after}.`,
   better: (turns) => `Il valait mieux ${turns}.`,
   goesOn: (turns) => `Ensuite peut-être ${turns.join(' ')}.`,
