@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, type Opening } from '../src/api';
 import { askFor, firstProof } from '../src/api/early';
 import { proofsOf } from '../src/api/proof';
+import { announcer } from '../src/lib/announce.svelte';
 import { matches } from '../src/lib/storage';
 import { Sitting } from '../src/match/sitting.svelte';
 import { begun } from '../src/turn/kept';
 import { gameOf, stateOf } from './game';
-import { move } from './steps';
+import { move, scene } from './steps';
 
 const steps = { at: 0, steps: [move('e2e4')], complete: false };
 
@@ -17,7 +18,13 @@ function opening(eye: string, hidden: boolean): Opening {
   const may = eye === 'b' || (eye !== 'public' && !hidden);
   return {
     game: gameOf({ hidden }),
-    state: stateOf({ at: 0, eye, to_act: ['b'], can_take_back: eye === 'b' }),
+    state: stateOf({
+      at: 0,
+      eye,
+      to_act: ['b'],
+      can_take_back: eye === 'b',
+      scene: { ...scene(8, 8), words: ['White may castle.'] },
+    }),
     events: [],
     ...(may && { offered: { seat: 'b', list: steps } }),
   };
@@ -81,6 +88,15 @@ describe('a match is opened', () => {
       expect(sitting.composing.offers).toEqual(steps.steps);
       sitting.close();
     }
+  });
+
+  it('with what is to be known of the position said after whose turn it is', async () => {
+    hidden = false;
+    const said = vi.spyOn(announcer, 'say');
+    const sitting = await sitDown(['b']);
+    expect(said.mock.calls.map(([words]) => String(words))).toContain('Your turn. White may castle.');
+    sitting.close();
+    said.mockRestore();
   });
 
   it('by whoever only watches, without a token', async () => {

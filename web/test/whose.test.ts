@@ -16,7 +16,7 @@ const sittingAt = (state: MatchState, actor: string | null): Sitting =>
     hasHandedIn: false,
   }) as unknown as Sitting;
 
-const SEATS = { w: { kind: 'person' }, b: { kind: 'computer', level: 1 } } as MatchState['seats'];
+const SEATS = { w: { kind: 'person' }, b: { kind: 'computer', level: '1' } } as MatchState['seats'];
 
 describe('whose turn it is', () => {
   const theirs = stateOf({ to_act: ['b'], seats: SEATS });

@@ -51,6 +51,8 @@ export class Sitting {
   #asking = new AbortController();
   /** The turn that was called last. */
   #toldTurn = '';
+  /** What was said of the position then. */
+  #toldNotes: string[] = [];
   /** A turn that was begun before is being put together anew, which changes nothing of what is kept. */
   #isResuming = false;
   readonly #teller = new Teller(() => this.match?.state?.scene);
@@ -256,7 +258,7 @@ export class Sitting {
     } else if (!isCovered) {
       if (next !== this.actor) this.composer.rest();
       this.actor = next;
-      told.push(this.#whoseTurn(match.state));
+      told.push(this.#whoseTurn(match.state), ...this.#freshNotes(match.state));
       void this.#compose(next, at);
     }
     announcer.say(told.filter(Boolean).join(' '));
@@ -276,6 +278,13 @@ export class Sitting {
     const isComposed = phase === 'asking' || phase === 'open';
     if (isComposed && this.actor && !this.#isResuming)
       begun.put(this.id, this.actor, this.match?.state?.at ?? 0, textOf(prefix));
+  }
+
+  /** What is to be known of the position and was not when somebody here was to act last. */
+  #freshNotes({ scene }: MatchState): string[] {
+    const fresh = scene.words.filter((words) => !this.#toldNotes.includes(words));
+    this.#toldNotes = scene.words;
+    return fresh;
   }
 
   /** That it is the turn of somebody here, once for every turn. */
