@@ -1,11 +1,12 @@
 // Everything has its place and keeps it: nothing shifts while a game is played and looked through, and on every screen the
 // board and the buttons of a turn are in sight.
 
-import { board, button, click, openField, ready, square } from './board';
+import { board, button, click, openField, ready, square, tap } from './board';
 import { FRENCH } from './french';
 import { BEGINNINGS, type Beginning, ORTHODOX_POWERS } from './games';
 import {
   AGAINST_COMPUTER,
+  boxOf,
   DESKTOP,
   expect,
   FINGERTIP,
@@ -35,14 +36,16 @@ const linesTold = (page: Page) =>
   page
     .locator('div.last')
     .evaluate((box) =>
-      Math.floor(box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight)),
+      Math.floor(box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight) + 0.05),
     );
 
-/** Whether a rule is seen at the side of what happened last where none of its lines is. */
-async function showsBareRule(page: Page): Promise<boolean> {
-  const rule = await page.locator('div.last').evaluate((box) => getComputedStyle(box).borderLeftColor);
-  return (await linesTold(page)) === 0 && rule !== 'rgba(0, 0, 0, 0)';
-}
+/** How much is seen, in pixels, of a line that is cut, or of a rule beside none. */
+const cutLine = (page: Page) =>
+  page.locator('div.last').evaluate((box) => {
+    const line = parseFloat(getComputedStyle(box).lineHeight);
+    const rest = box.getBoundingClientRect().height % line;
+    return box.childElementCount > 0 ? Math.min(rest, line - rest) : 0;
+  });
 
 /** Asks for what cannot be played. */
 async function isRefused(page: Page): Promise<void> {
@@ -94,7 +97,7 @@ async function fitsSmallScreens(page: Page, game: string): Promise<void> {
     await isWhole(page.locator('.bar .replay'), `the replay of ${where}`);
     if (width > height)
       expect(await linesTold(page), `lines of what happened in ${where}`).toBeGreaterThanOrEqual(2);
-    expect(await showsBareRule(page), `a rule without words in ${where}`).toBe(false);
+    expect(await cutLine(page), `pixels of a line that is cut in ${where}`).toBeLessThanOrEqual(1);
     const bar = page.locator('.bar').getByRole('button').filter({ visible: true });
     await expect.poll(() => outside(bar), `buttons of ${where}`).toEqual([]);
     await fits(page, where);
@@ -164,37 +167,88 @@ const seesFirstWords = (page: Page) =>
     return document.elementFromPoint(x + width - 8, y + height / 2) === box;
   });
 
-test('on an upright phone the first words are read before manners take their place', async ({ open }) => {
+/** Upright screens, from small to large. */
+const UPRIGHT = [
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [412, 915],
+  [768, 1024],
+] as const;
+
+/** Two things do not overlap. */
+async function standApart(one: Locator, other: Locator, what: string): Promise<void> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const isApart =
+    a.y + a.height <= b.y + 1 ||
+    b.y + b.height <= a.y + 1 ||
+    a.x + a.width <= b.x + 1 ||
+    b.x + b.width <= a.x + 1;
+  expect(isApart, what).toBe(true);
+}
+
+test('on an upright screen manners lie on nothing, and nothing on them', async ({ open }) => {
   const page = await open(SMALL_PHONE);
-  await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
-  const spinach = page.getByRole('radio', { name: 'spinach' });
-  await expect(page.locator('.list .first')).toBeVisible();
+  await sitDown(page, { game: 'spinach', seats: AGAINST_COMPUTER });
+  await ready(page);
   expect(await seesFirstWords(page)).toBe(true);
-  // Keys reach what waits, and bring it into sight.
-  await spinach.focus();
-  expect(await seesFirstWords(page)).toBe(false);
-  await spinach.blur();
-  expect(await seesFirstWords(page)).toBe(true);
-  await square(page, 'b1').tap();
-  await spinach.tap();
-  // What is meant stays in sight after the piece was put back.
-  await square(page, 'b1').tap();
-  await expect(spinach).toBeChecked();
-  expect(await seesFirstWords(page)).toBe(false);
+  await square(page, 'e2').tap();
+  await square(page, 'e4').tap();
+  await expect(page.locator('.list .ply')).toHaveCount(2);
+  const manners = page.locator('.compose fieldset');
+  for (const [width, height] of UPRIGHT) {
+    const where = `at ${width}×${height}`;
+    await page.setViewportSize({ width, height });
+    await isWhole(manners, `the manners ${where}`);
+    await standApart(manners, page.locator('.list .sheet'), `the manners and the moves ${where}`);
+    await isWhole(page.locator('.bar .replay'), `the buttons ${where}`);
+    await page.getByRole('radio', { name: 'spinach' }).tap();
+    await expect(page.getByRole('radio', { name: 'spinach' })).toBeChecked();
+    await page.getByRole('radio', { name: 'plain move' }).tap();
+    await page.locator('.list .ply').last().tap({ trial: true });
+  }
 });
 
-test('a manner that is chosen with a key comes into sight on an upright phone', async ({ open }) => {
-  const page = await open(SMALL_PHONE);
-  await sitDown(page, { game: 'spinach', seats: HOT_SEAT });
-  const spinach = page.getByRole('radio', { name: 'spinach' });
-  await expect(spinach).toBeVisible();
-  expect(await seesFirstWords(page)).toBe(true);
-  await page.keyboard.press('s');
-  await expect(spinach).toBeChecked();
-  expect(await seesFirstWords(page)).toBe(false);
-  // Nothing lies on it.
-  await spinach.click({ trial: true });
-});
+for (const look of [{}, FRENCH])
+  test(`on an upright screen the instruction and the last move are read whole${look === FRENCH ? ', in French too' : ''}`, async ({
+    open,
+  }) => {
+    const page = await open({ ...SMALL_PHONE, ...look });
+    for (const game of ['zombie', 'spinach', 'booster']) {
+      await sitDown(page, { game, seats: AGAINST_COMPUTER }, { parts: ['e2e4'] });
+      const told = page.locator('.last .told');
+      await expect(told).not.toBeEmpty();
+      for (const [width, height] of UPRIGHT) {
+        const where = `of ${game} at ${width}×${height}`;
+        await page.setViewportSize({ width, height });
+        expect(await hidden(page.locator('.head')), `the instruction ${where}`).toEqual([0, 0]);
+        const [words, room] = [await boxOf(told), await boxOf(page.locator('div.last'))];
+        expect(words.y + words.height, `the last move ${where}`).toBeLessThanOrEqual(
+          room.y + room.height + 2,
+        );
+        // No empty line stands above it.
+        const head = await boxOf(page.locator('.head .instruction'));
+        expect(words.y - head.y - head.height, `what is empty above it ${where}`).toBeLessThan(4);
+      }
+    }
+    const court = { game: 'masquerade', seats: AGAINST_COMPUTER };
+    await sitDown(page, court);
+    await page.locator('.setup button').last().tap();
+    await page.locator('.setup button').first().tap();
+    const plies = page.locator('.list .ply');
+    await expect(plies).toHaveCount(2);
+    await tap(page, 'e2', 'e4');
+    await expect(plies).toHaveCount(4);
+    await tap(page, 'd1', 'h5');
+    await expect(plies).toHaveCount(6);
+    await tap(page, 'h5', 'f7');
+    await expect(page.locator('.head .warning')).toBeVisible();
+    for (const [width, height] of UPRIGHT) {
+      await page.setViewportSize({ width, height });
+      const where = `at ${width}×${height}`;
+      await expect.poll(() => hidden(page.locator('.head')), `the warning ${where}`).toEqual([0, 0]);
+    }
+  });
 
 // White takes fifteen pieces, and Black none.
 const GREED =
@@ -246,6 +300,24 @@ for (const look of [{}, FRENCH])
     }
   });
 
+test('who steps back after the end on an upright phone sees the moves', async ({ open }) => {
+  const page = await open(SMALL_PHONE);
+  const position = '7k/1R6/8/8/8/8/8/R5K1 w - - 0 1';
+  await sitDown(page, { game: 'chess960', position, seats: HOT_SEAT });
+  await ready(page);
+  await square(page, 'a1').tap();
+  await square(page, 'a8').tap();
+  const again = button(page, 'Play again');
+  await again.tap({ trial: true });
+  await button(page, 'One step back').tap();
+  await expect(again).toBeHidden();
+  await page.locator('.list .ply').tap();
+  await expect(again).toBeVisible();
+  // What is asked for then lies in another place.
+  const field = await openField(page);
+  await standApart(field, again, 'the field and the way to another match');
+});
+
 test('what has no room on a phone is read whole over the board', async ({ open }) => {
   const page = await open(SMALL_PHONE);
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
@@ -255,6 +327,8 @@ test('what has no room on a phone is read whole over the board', async ({ open }
   await button(page, 'More').tap();
   expect(await hidden(told)).toEqual([0, 0]);
   await isWhole(page.locator('.now'), 'all that is told');
+  const less = await boxOf(button(page, 'Less'));
+  expect(less.y, 'its button is whole').toBeGreaterThanOrEqual((await boxOf(page.locator('.now'))).y);
   await expect(told).toContainText('Still to clear');
   await button(page, 'Less').tap();
   expect((await hidden(told))[1]).toBeGreaterThan(0);
