@@ -16,7 +16,7 @@ import {
   status,
   tap,
 } from './board';
-import { AGAINST_COMPUTER, boxOf, expect, HOT_SEAT, PHONE, sitDown, test } from './kit';
+import { AGAINST_COMPUTER, boxOf, expect, HOT_SEAT, isWhole, ON_ITS_SIDE, PHONE, sitDown, test } from './kit';
 
 const ORTHODOX = { game: 'chess960', options: { number: 518 } };
 
@@ -110,8 +110,30 @@ test('on a wide board a first tap magnifies and a second one means the square', 
     const topmost = await boxOf(square(page, 'f11'));
     expect(topmost.y, 'and the square that was tapped is seen whole').toBeGreaterThanOrEqual(seen.y - 1);
   }).toPass();
+  await expect(board(page).locator('.stage text', { hasText: /^11$/ }), 'the rank is told').toBeVisible();
   await page.locator('.status').tap();
   await expect.poll(size, 'a tap beside the board puts the glass away').toBeLessThan(small * 1.1);
+});
+
+test('on a phone on its side it is seen what the glass asks for', async ({ open }) => {
+  const page = await open(ON_ITS_SIDE);
+  await sitDown(page, { game: 'terror', seats: HOT_SEAT });
+  await tap(page, 'f2');
+  const note = page.locator('.magnified');
+  for (const [width, height] of [
+    [844, 390],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await isWhole(note, `the note at ${width}×${height}`);
+    const seen = await boxOf(board(page).locator('.board'));
+    expect((await boxOf(note)).x, 'the note hides no square').toBeGreaterThanOrEqual(seen.x + seen.width);
+    for (const rank of ['1', '2', '3', '4'])
+      await isWhole(
+        board(page).locator('.stage text', { hasText: new RegExp(`^${rank}$`) }),
+        `the rank ${rank} at ${width}×${height}`,
+      );
+  }
 });
 
 test('turns are typed, and refused in words', async ({ page }) => {

@@ -35,11 +35,19 @@ export class Zoom {
     return this.#view !== null;
   }
 
+  /** What is seen of the drawing: its left edge, its lower edge, and how many times it is magnified. */
+  get seen(): { left: number; bottom: number; scale: number } {
+    const { cells, rows } = this.glass();
+    if (!this.#view) return { left: 0, bottom: rows * CELL, scale: 1 };
+    const { x, y, scale } = this.#view;
+    const bottom = (rows * CELL - shift(y, scale, rows)) / scale;
+    return { left: -shift(x, scale, cells) / scale, bottom, scale };
+  }
+
   get transform(): string {
     if (!this.#view) return 'none';
-    const { x, y, scale } = this.#view;
-    const { cells, rows } = this.glass();
-    return `translate(${shift(x, scale, cells)}px, ${shift(y, scale, rows)}px) scale(${scale})`;
+    const { left, bottom, scale } = this.seen;
+    return `translate(${-left * scale}px, ${this.glass().rows * CELL - bottom * scale}px) scale(${scale})`;
   }
 
   /** Whether this click is a tap that should magnify rather than count. */
