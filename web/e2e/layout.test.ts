@@ -318,6 +318,26 @@ test('who steps back after the end on an upright phone sees the moves', async ({
   await standApart(field, again, 'the field and the way to another match');
 });
 
+test('four players are read beside the smallest board, and what they took is seen', async ({ open }) => {
+  const page = await open(SMALL_PHONE);
+  const seats = { wk: 'me', bk: 'me', wq: 'me', bq: 'me' };
+  await sitDown(page, { game: 'crowded', seats });
+  await expect(page.locator('.seat')).toHaveCount(4);
+  for (const [width, height] of UPRIGHT) {
+    await page.setViewportSize({ width, height });
+    for (const seat of await page.locator('.seat').all()) {
+      const [room, words] = [await boxOf(seat), await boxOf(seat.locator('.player'))];
+      const where = `${await seat.getAttribute('aria-label')} at ${width}×${height}`;
+      expect(words.y, where).toBeGreaterThanOrEqual(room.y);
+      expect(words.y + words.height, where).toBeLessThanOrEqual(room.y + room.height);
+      expect((await hidden(seat.locator('.who')))[1], where).toBe(0);
+    }
+  }
+  const ground = (part: string) =>
+    page.locator(part).evaluate((box) => getComputedStyle(box).backgroundColor);
+  expect(await ground('.seat.acts'), 'what lies below what was taken').toBe('rgba(0, 0, 0, 0)');
+});
+
 test('what has no room on a phone is read whole over the board', async ({ open }) => {
   const page = await open(SMALL_PHONE);
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
