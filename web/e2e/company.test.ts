@@ -1,7 +1,7 @@
 // What people do at a board besides playing: they talk, call a match off, play once more, and go away.
 
 import { button, click, sees, status } from './board';
-import { axe, expect, fits, type Page, PHONE, sitDown, test } from './kit';
+import { axe, boxOf, expect, fits, type Page, PHONE, sitDown, test } from './kit';
 
 /** Anna with White and Ben with Black sit down, by a link. */
 async function meet(anna: Page, ben: Page, game: string): Promise<void> {
@@ -67,6 +67,10 @@ test('a match is called off, and another one ends and is played once more', asyn
   await button(anna, 'Rematch').click();
   await expect(button(anna, 'Rematch: waiting for the others…')).toBeDisabled();
   await expect(ben.getByText('White wants a rematch.')).toBeVisible();
+  const words = ben.getByText('White wants a rematch.');
+  const [row, asked] = [await boxOf(ben.locator('.result')), await boxOf(words)];
+  expect(asked.y, 'nothing of it is cut').toBeGreaterThanOrEqual(row.y);
+  expect(asked.y + asked.height, 'nothing of it is cut').toBeLessThanOrEqual(row.y + row.height);
   await axe(ben, 'a board with the offer of a rematch');
   const before = ben.url();
   await button(ben, 'Accept').click();
