@@ -338,6 +338,32 @@ test('four players are read beside the smallest board, and what they took is see
   expect(await ground('.seat.acts'), 'what lies below what was taken').toBe('rgba(0, 0, 0, 0)');
 });
 
+for (const game of ['booster', 'cooperative'])
+  test(`cards and their frames are seen whole in ${game}`, async ({ open }) => {
+    const page = await open(SMALL_PHONE);
+    await sitDown(page, { game, seats: AGAINST_COMPUTER });
+    const all = page.locator('.strip .card').filter({ visible: true });
+    await expect(all).not.toHaveCount(0);
+    for (const [width, height] of [...UPRIGHT, ...SMALL_SCREENS, [1280, 800]] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await all.evaluateAll((cards) =>
+        cards.map((card) => {
+          const [one, room] = [card, card.closest('.strip') as Element].map((box) =>
+            box.getBoundingClientRect(),
+          ) as [DOMRect, DOMRect];
+          const frame = card.matches('.playable') ? 2.5 : 0;
+          return (
+            one.top - frame < room.top - 0.1 ||
+            one.bottom + frame > room.bottom + 0.1 ||
+            one.left - frame < room.left - 0.1 ||
+            one.right + frame > room.right + 0.1
+          );
+        }),
+      );
+      expect(cut, `cut cards of ${game} at ${width}×${height}`).not.toContain(true);
+    }
+  });
+
 test('what has no room on a phone is read whole over the board', async ({ open }) => {
   const page = await open(SMALL_PHONE);
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
