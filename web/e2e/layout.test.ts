@@ -364,6 +364,44 @@ for (const game of ['booster', 'cooperative'])
     }
   });
 
+test('buttons that cannot be pressed yet leave no hole in their row', async ({ open }) => {
+  const page = await open(SMALL_PHONE);
+  for (const { viewport } of [SMALL_PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await sitDown(page, { game: 'cooperative', seats: AGAINST_COMPUTER });
+    await ready(page);
+    const rows = await page
+      .locator('.controls :is(button, a.button)')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y, right }) => [x, y, right]),
+      );
+    rows.reduce((last, next) => {
+      const [gap, isSameRow] = [(next[0] ?? 0) - (last[2] ?? 0), next[1] === last[1]];
+      if (isSameRow) expect(gap, 'the gap between two buttons').toBeLessThan(12);
+      else expect(next[0], 'a row begins at its side').toBe(rows[0]?.[0]);
+      return next;
+    });
+  }
+});
+
+test('a phone on its side brings the head of the page when it is asked for', async ({ open }) => {
+  const page = await open(ON_ITS_SIDE);
+  await sitDown(page, { game: 'zombie', seats: AGAINST_COMPUTER });
+  await ready(page);
+  const settings = button(page, 'Settings');
+  expect(await outside(settings)).toHaveLength(1);
+  await button(page, 'Menagerie').tap();
+  await isWhole(settings, 'the way to the settings');
+  await isWhole(page.getByRole('link', { name: 'My games' }), 'the way to the own games');
+  await isWhole(button(page, 'Français'), 'the way to another language');
+  await settings.tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.place.near').tap();
+  await expect.poll(() => outside(settings)).toHaveLength(1);
+});
+
 test('what has no room on a phone is read whole over the board', async ({ open }) => {
   const page = await open(SMALL_PHONE);
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
