@@ -22,6 +22,11 @@ const FILES = [
     test: /src\/(board|cards|match|turn|pages\/play)\/(?!ask\.ts|holders|study|About|Holdings|Pairs|[a-z]+\.svg|Cards?\.svelte|compose\.ts|Cover|TypeField|Assign|AtAGlance|Notes\.svelte|Knowledge|SecondGrid|Settled)/,
     priority: 1,
   },
+  // What several pages need is too small for files of its own.
+  {
+    name: 'small',
+    test: /src\/(lib\/(awaited|save|shares|start)|match\/holders|pages\/Options|people\/rating)/,
+  },
 ];
 
 export default defineConfig({
