@@ -52,7 +52,7 @@ test('a finished game is gone through, and its turning point is shown with the b
   await axe(page, 'an analysed game');
 
   const point = page.getByRole('list', { name: 'Turning points' }).getByRole('button');
-  await expect(point).toHaveText(/^3\. White: g4 .* became −#1\. Better was \S+/);
+  await expect(point).toHaveText(/^Turn 3, White: g4 .* became −#1\. Better was \S+/);
   await point.click();
   await expect(page.getByText('Turn 2 of 4', { exact: true })).toBeVisible();
   await sees(page, 'g2', 'white pawn');

@@ -66,8 +66,8 @@ test('a match is called off, and another one ends and is played once more', asyn
 
   await button(anna, 'Rematch').click();
   await expect(button(anna, 'Rematch: waiting for the others…')).toBeDisabled();
-  await expect(ben.getByText('White wants a rematch.')).toBeVisible();
-  const words = ben.getByText('White wants a rematch.');
+  const words = ben.locator('.result').getByText('White wants a rematch.');
+  await expect(words).toBeVisible();
   const [row, asked] = [await boxOf(ben.locator('.result')), await boxOf(words)];
   expect(asked.y, 'nothing of it is cut').toBeGreaterThanOrEqual(row.y);
   expect(asked.y + asked.height, 'nothing of it is cut').toBeLessThanOrEqual(row.y + row.height);

@@ -60,14 +60,14 @@ test('graves in French on a desktop', async ({ open }) => {
   await ready('Blancs');
   await click(page, 'e4', 'd5');
   await status(page, 'Continuez votre coup.');
-  await expect(page.getByText(/Les Blancs doivent enterrer, dans cet ordre\s: pion\./)).toBeVisible();
+  await expect(page.getByText(/Les Blancs doivent enterrer, dans cet ordre\s: pion\./).first()).toBeVisible();
   await isFrench(page, 'a burial');
   await click(page, 'b2');
   await sees(page, 'b2', 'pion blanc, un pion noir est ici sous terre');
   await isFrench(page, 'a burial that is to be confirmed');
   await playButton(page).click();
   await ready('Noirs');
-  await expect(page.getByText(/Les Blancs ont enterré\s: pion\./)).toBeVisible();
+  await expect(page.getByText(/Les Blancs ont enterré\s: pion\./).first()).toBeVisible();
   await isFrench(page, 'a grave of the other player');
 });
 

@@ -14,7 +14,7 @@ test('a captured pawn is buried once it is known what rose, and only its owner s
   await uncover(page, 'White');
   await click(page, 'e4', 'd5');
   await status(page, 'Go on with your turn.');
-  await expect(page.getByText('White has to bury, in this order: pawn.')).toBeVisible();
+  await expect(page.getByText('White has to bury, in this order: pawn.').first()).toBeVisible();
   await axe(page, 'a burial');
   await click(page, 'b2');
   await sees(page, 'b2', 'white pawn, a black pawn lies buried here');

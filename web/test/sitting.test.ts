@@ -94,7 +94,7 @@ describe('a match is opened', () => {
     hidden = false;
     const said = vi.spyOn(announcer, 'say');
     const sitting = await sitDown(['b']);
-    expect(said.mock.calls.map(([words]) => String(words))).toContain('Your turn. White may castle.');
+    expect(said.mock.calls).toContainEqual([{ always: 'Your turn.', more: 'White may castle.' }]);
     sitting.close();
     said.mockRestore();
   });

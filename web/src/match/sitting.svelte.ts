@@ -246,6 +246,7 @@ export class Sitting {
     // On opening a match only its last words are news.
     const news = fresh.length === match.events.length ? fresh.slice(-1) : fresh;
     const told = news.map((event) => spoken(event, game));
+    let notes: string[] = [];
 
     const { outcome, at, frozen } = match.state;
     if (outcome) matches.finish(this.id, { score: outcome.score, words: sourceOf(outcome.words) });
@@ -258,10 +259,11 @@ export class Sitting {
     } else if (!isCovered) {
       if (next !== this.actor) this.composer.rest();
       this.actor = next;
-      told.push(this.#whoseTurn(match.state), ...this.#freshNotes(match.state));
+      told.push(this.#whoseTurn(match.state));
+      notes = this.#freshNotes(match.state);
       void this.#compose(next, at);
     }
-    announcer.say(told.filter(Boolean).join(' '));
+    announcer.say({ always: told.filter(Boolean).join(' '), more: notes.join(' ') });
     if (isCovered) void this.#raise(next);
   }
 
