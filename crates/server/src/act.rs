@@ -51,8 +51,8 @@ pub(crate) enum Act {
     Wait,
 }
 
-/// What makes an act out of the match that it changes. Whoever sits somewhere proves it by that match: between a call and its
-/// turn others may sit there, since seats can be dealt when the game begins.
+/// What makes an act out of the match that it changes. That match says where the caller sits: between a call and its turn
+/// others may sit there, since seats can be dealt when the game begins.
 pub(crate) type Deed = dyn Fn(&Phase) -> Result<Act, ApiError> + Send + Sync;
 
 /// By seat: since when nobody has been there, in milliseconds since 1970.

@@ -18,7 +18,7 @@ use crate::schedule::Schedule;
 use crate::solved::Memory;
 use crate::throttle::Throttle;
 use crate::world::World;
-use crate::{computer, rated, rematch, stored};
+use crate::{computer, rematch, stored};
 use menagerie_kernel::Seat;
 use menagerie_store::{Appended, MatchRow, Outage, Store};
 use menagerie_table::{Moment, Phase};
@@ -117,16 +117,12 @@ impl App {
         };
         let now_ms = world.now_ms();
         let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
-        // What the last server was about to rate. Whoever only wants to play need not wait until it can be rated.
-        if let Err(error) = rated::rate_all(&*store).await {
-            tracing::error!(%error, "a game was not rated");
-        }
         let thinkers = Desk::new(config.thinkers, Queue { most: 256, of_one: 8 });
         let asides = Desk::new(config.thinkers.max(2), Queue { most: 1024, of_one: 128 });
         let solved = Memory::default();
         let closing = watch::Sender::new(false);
         let rooms = Rooms::new(config.rooms);
-        Ok(Arc::new(App {
+        let app = Arc::new(App {
             catalog,
             config,
             store,
@@ -149,7 +145,10 @@ impl App {
             closing,
             signed_out: broadcast::Sender::new(SIGNED_OUT_AT_ONCE),
             stirred: broadcast::Sender::new(STIRRED_AT_ONCE),
-        }))
+        });
+        // What the last server was about to rate. Where that fails, people can play all the same.
+        app.rate().await;
+        Ok(app)
     }
 
     /// The room of a match, from memory or from the disk. Computer seats that are to act take up
@@ -284,7 +283,7 @@ impl App {
         }
         let (since, now_ms) = (present.version(), self.world.now_ms());
         let info = present.info();
-        let game = &*self.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?.game;
+        let game = &*self.catalog.stored(info.id)?.game;
         let (next, is_done) = match act::overdue(&present, game, now_ms)? {
             Some(next) => (next, matches!(act, Act::Wait)),
             None => {

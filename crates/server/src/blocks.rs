@@ -126,7 +126,7 @@ impl App {
         self.hush_again(&mut None, caller, of, seen).await
     }
 
-    /// The same for somebody who looks again and again, with what was read before, which is used for a short while.
+    /// Hushes for somebody who looks again and again: what was read of blocks is used for a short while.
     pub(crate) async fn hush_again(
         &self,
         unheard: &mut Option<Unheard>,

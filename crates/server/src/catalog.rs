@@ -123,6 +123,11 @@ impl Catalog {
         together.or_else(|| self.find(id))
     }
 
+    /// The game of a match that is stored, and may be offered no more.
+    pub(crate) fn stored(&self, id: &str) -> Result<&Listing, ApiError> {
+        self.find(id).ok_or_else(|| ApiError::GameGone(id.to_owned()))
+    }
+
     /// The game that the path of a call names.
     pub(crate) fn named(&self, id: &str) -> Result<&Listing, ApiError> {
         self.find(id).ok_or(ApiError::UnknownPath)

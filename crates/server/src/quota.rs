@@ -223,7 +223,7 @@ const REPORTS: [Bound; 2] = [
     },
 ];
 
-/// The same of one line, which needs to be reported but once.
+/// Reports of one line by those who watch: it needs to be reported but once.
 const REPORTS_OF_LINE: [Bound; 1] = [Bound {
     kind: "report of line",
     each: Rate::new(1, Duration::from_secs(12 * 3600)),

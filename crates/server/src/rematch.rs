@@ -15,7 +15,7 @@ pub(crate) async fn make(app: &Arc<App>, of: &Match) -> Result<(), ApiError> {
     let source = Source::Committed { secret: random(&*app.world)?, nonces: Vec::new() };
     let Some(plan) = of.rematch_plan(source, app.world.now_ms()) else { return Ok(()) };
     let info = of.info();
-    let game = &*app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?.game;
+    let game = &*app.catalog.stored(info.id)?.game;
     let (row, id, now_ms) = (stored::row(info, &plan), plan.id.clone(), plan.created_ms);
     let principals: Vec<_> = plan.places.iter().flatten().filter_map(principal).collect();
     let called = Gathering::open(game, plan, now_ms)?;

@@ -49,7 +49,7 @@ pub(crate) struct Throttle {
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Ends>);
 
-/// The same by the one it counts against, and in order of time.
+/// When each thing counts no more, by the one it counts against and in order of time.
 #[derive(Default)]
 struct Ends {
     of: HashMap<[u8; 16], Duration>,

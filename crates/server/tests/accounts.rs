@@ -321,7 +321,7 @@ async fn an_account_has_only_so_many_bots() {
     }
     assert_eq!(code(&ada.post("/api/bot-tokens", json!({"name": "Another"})).await), (409, "too_many_bots"));
     assert_eq!(ada.post("/api/bot-tokens", json!({"name": "E3x"})).await.0, StatusCode::CREATED);
-    // Who makes as many from one address has to wait with another account as well.
+    // Somebody else who makes as many from one address has to wait with another account as well.
     let mut bob = Browser::new(&server);
     bob.make_account("Bob").await;
     assert_eq!(code(&bob.post("/api/bot-tokens", json!({"name": "Another"})).await), (429, "too_many_tries"));

@@ -101,7 +101,7 @@ pub trait Company {
         Ok(())
     }
 
-    /// Who is there by all the other processes together, in those of some matches in which anybody is.
+    /// The seats at which somebody is by all the other processes together, in those of some matches in which anybody is.
     async fn attended(&self, ids: &[String]) -> Result<Vec<Attended>, StoreError> {
         let _ = ids;
         Ok(Vec::new())

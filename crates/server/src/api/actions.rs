@@ -105,8 +105,7 @@ impl Asked {
 
     /// The level of the computer that is asked for.
     fn level(&self, now: &Phase) -> Result<u8, ApiError> {
-        let id = now.info().id;
-        let listing = self.app.catalog.find(id).ok_or_else(|| ApiError::GameGone(id.to_owned()))?;
+        let listing = self.app.catalog.stored(now.info().id)?;
         let level = self.request.level.as_deref();
         let level = level.ok_or_else(|| ApiError::bad_request("missing field `level`"))?;
         Ok(computer(listing, level)?.level().unwrap_or(1))

@@ -93,7 +93,7 @@ pub(super) async fn of_match(
 ) -> Result<Json<Analysis>, ApiError> {
     let of = begun(&app.room(&id).await?.present())?.clone();
     let game = of.info().id;
-    let listing = app.catalog.find(game).ok_or_else(|| ApiError::GameGone(game.to_owned()))?;
+    let listing = app.catalog.stored(game)?;
     let wanted = Wanted::of(listing, wish.lines, wish.threats)?;
     if of.outcome().is_none() {
         return Err(AnalysisError::StillPlayed.into());

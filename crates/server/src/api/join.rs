@@ -124,8 +124,7 @@ impl Seating {
         if of.plan().terms.rated {
             return Err(PeopleError::Unratable(Unratable::Computer).into());
         }
-        let id = of.info().id;
-        let listing = self.app.catalog.find(id).ok_or_else(|| ApiError::GameGone(id.to_owned()))?;
+        let listing = self.app.catalog.stored(of.info().id)?;
         let holder = computer(listing, self.wish.computer.as_deref().unwrap_or_default())?;
         Ok(Act::Join { seat: wanted(of, &self.wish)?, holder })
     }

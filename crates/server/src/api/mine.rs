@@ -191,7 +191,8 @@ async fn all_open(app: &App) -> Result<Vec<Found<OpenMatch>>, ApiError> {
     }
 }
 
-/// Who made the match, and what the lobby shows of it if it has a free seat; `attended` names those in which somebody is there by another process.
+/// The maker of a match, and what the lobby shows of it if it has a free seat; `attended` names those in which somebody is
+/// there by another process.
 fn open(
     app: &App,
     Kept { row, derived }: Kept,

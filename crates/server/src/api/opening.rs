@@ -30,7 +30,7 @@ pub(super) async fn opening(
 ) -> Result<Json<OpeningView>, ApiError> {
     let now = app.room(&id).await?.present();
     let (eye, mine, info) = (caller.eye(&now)?, caller.seats(&now), now.info());
-    let offer = app.catalog.find(info.id).ok_or_else(|| ApiError::GameGone(info.id.to_owned()))?;
+    let offer = app.catalog.stored(info.id)?;
     let game = offer.info.clone();
     let mut view = match &now {
         Phase::Gathering(of) => {

@@ -75,7 +75,7 @@ fn write(app: &App, id: &str, of: &Match, eye: Eye, form: RecordForm) -> Result<
         }
         RecordForm::Pgn => {
             let game = of.info().id;
-            let offer = app.catalog.find(game).ok_or_else(|| ApiError::GameGone(game.to_owned()))?;
+            let offer = app.catalog.stored(game)?;
             let text = pgn::print_of(&*offer.game, &whole(of)?);
             let text = text.map_err(|fault| ApiError::Unreadable(fault.to_string()))?;
             Ok(download("application/vnd.chess-pgn", id, "pgn", text))
