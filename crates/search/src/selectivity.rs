@@ -13,7 +13,7 @@
 //! and reductions of late parts, late first steps and late candidates.
 //!
 //! Late move pruning, which leaves out late quiet steps altogether, was tried and rejected: everywhere it cost more
-//! than the depth that it gains is worth. `docs/strength.md` tells what each part brings, and what else was tried.
+//! than the depth that it gains is worth. `docs/search-log.md` tells what each part brings, and what else was tried.
 
 use crate::order::MOST_HISTORY;
 use crate::score::Window;
