@@ -25,8 +25,10 @@ const FILES = [
   // What several pages need is too small for files of its own.
   {
     name: 'small',
-    test: /src\/(lib\/(awaited|save|shares|start)|match\/holders|pages\/Options|people\/rating)/,
+    test: /src\/(lib\/(awaited|options|save|shares|start)|match\/holders|pages\/Options|people\/rating|texts\/typeset)/,
   },
+  // Where people come together.
+  { name: 'meet', test: /src\/meet\/(times|words)/ },
 ];
 
 export default defineConfig({

@@ -6,9 +6,10 @@ import { announcer } from '../lib/announce.svelte';
 import { look } from '../lib/look';
 import type { Ply } from '../match/history';
 import { Study } from '../match/study.svelte';
-import { language, texts } from '../texts';
+import { language } from '../texts';
 import { accepts, answerTo } from './answers';
 import { noteSolved, resumeAt, solvedStops } from './progress';
+import { words as tour } from './words';
 
 /** How long a turn is looked at before it is answered or taken back, in milliseconds. */
 const LOOK_MS = 900;
@@ -125,7 +126,7 @@ export class Walk {
     const { task } = this;
     this.phase = 'watch';
     if (accepts(task.answers, played.part)) await this.#right(played.words, study);
-    else await this.#wrong(texts.tour.wrong(played.words, answerTo(task.wrong, played.part)), study);
+    else await this.#wrong(tour.wrong(played.words, answerTo(task.wrong, played.part)), study);
   }
 
   async #wrong(words: string, study: Study): Promise<void> {
