@@ -251,9 +251,7 @@ impl ApiError {
                 sentence!("the game {text} of this match is not offered by this server", text = quote(id))
             }
             ApiError::Unreadable(_) => sentence!("the log of this match cannot be read"),
-            ApiError::NotOver => {
-                sentence!("a game with secrets is written out in full only when it is over")
-            }
+            ApiError::NotOver => sentence!("the secrets of a game are told only when it is over"),
             ApiError::Analysis(analysis) => analysis.sentence(),
             ApiError::People(people) => people.sentence(),
             ApiError::Push(push) => push.sentence(),

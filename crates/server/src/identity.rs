@@ -14,10 +14,11 @@ use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use axum_extra::extract::{CookieJar, Query};
 use menagerie_kernel::{Eye, Seat};
 use menagerie_store::{Account, Ban, Store};
-use menagerie_table::{Holder, Match, Person, Phase, Principal, TokenHash};
+use menagerie_table::{Holder, Look, Match, Person, Phase, Principal, TokenHash};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, PoisonError, RwLock};
+use utoipa::IntoParams;
 
 /// The cookie of a guest, or of somebody who has signed in.
 const COOKIE: &str = "menagerie_guest";
@@ -232,17 +233,24 @@ pub(crate) struct Caller {
     is_secure: bool,
     /// The name of the seat as which it calls, if it holds several.
     seat: Option<String>,
+    /// The name of the seat with whose eyes it looks at a game that is over.
+    eyes: Option<String>,
 }
 
-#[derive(Deserialize)]
-struct SeatQuery {
+/// Who looks.
+#[derive(Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Looker {
+    /// As which of its seats somebody calls who holds several and shows no token.
     seat: Option<String>,
+    /// With the eyes of which seat, or of the `public`, the board of a game that is over is looked at.
+    eyes: Option<String>,
 }
 
 impl Caller {
     /// Somebody of whom nothing is known.
     pub(crate) fn public() -> Caller {
-        Caller { token: None, known: None, is_settled: true, is_secure: false, seat: None }
+        Caller { token: None, known: None, is_settled: true, is_secure: false, seat: None, eyes: None }
     }
 
     /// This caller with the token of a seat that it shows later.
@@ -354,6 +362,17 @@ impl Caller {
         }
     }
 
+    /// With whose eyes the caller looks: its own or, at a game that is over and has no secrets any more, those that it names.
+    pub(crate) fn look(&self, of: &Phase) -> Result<Look, ApiError> {
+        let own = self.eye(of)?;
+        let Some(name) = &self.eyes else { return Ok(own.into()) };
+        let board = of.info().eye(name)?;
+        if of.begun().is_none_or(|of| of.outcome().is_none()) {
+            return Err(ApiError::NotOver);
+        }
+        Ok(Look { board, talk: own })
+    }
+
     /// The seat that the caller proves to hold.
     pub(crate) fn seat(&self, of: &Phase) -> Result<Seat, ApiError> {
         self.eye(of)?.seat().ok_or(ApiError::Unauthorized)
@@ -370,7 +389,8 @@ impl FromRequestParts<Arc<App>> for Caller {
             scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
         });
         let bearer = bearer.map(|token| token.ok_or(ApiError::Unauthorized)).transpose()?;
-        let seat = Query::<SeatQuery>::try_from_uri(&parts.uri).ok().and_then(|query| query.0.seat);
+        let Looker { seat, eyes } =
+            Query::try_from_uri(&parts.uri).map(|Query(looker)| looker).unwrap_or_default();
         let (token, known, is_settled) = match bearer.filter(|token| token.starts_with(BOT_TOKEN)) {
             Some(token) => (None, Some(Known::by_token(&*app.store, token).await?), true),
             None => {
@@ -384,7 +404,7 @@ impl FromRequestParts<Arc<App>> for Caller {
             }
         };
         must_be_let_in(app, parts, known.as_ref(), &peer).await?;
-        Ok(Caller { token, known, is_settled, is_secure: peer.is_secure, seat })
+        Ok(Caller { token, known, is_settled, is_secure: peer.is_secure, seat, eyes })
     }
 }
 

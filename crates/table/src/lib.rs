@@ -45,5 +45,5 @@ pub use offers::Offer;
 pub use phase::Phase;
 pub use questions::Asked;
 pub use refusal::{OpenError, Refusal, ReplayError};
-pub use seen::{SeenEntry, SeenInput};
+pub use seen::{Look, SeenEntry, SeenInput};
 pub use setup::{Holder, Nonce, Person, Plan, Principal, Setup, Source, TokenHash};

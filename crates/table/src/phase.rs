@@ -1,6 +1,6 @@
 //! A match in the phase that it is in.
 
-use crate::{Gathering, Holder, Match, Plan, Principal, ReplayError, SeenEntry, TokenHash};
+use crate::{Gathering, Holder, Look, Match, Plan, Principal, ReplayError, SeenEntry, TokenHash};
 use crate::{Input, Recorded};
 use menagerie_kernel::{Eye, Info, Seat};
 use menagerie_show::AnyGame;
@@ -97,10 +97,11 @@ impl Phase {
     }
 
     /// What an eye may see of at most so many entries after `version`.
-    pub fn seen_some(&self, eye: Eye, version: u64, most: usize) -> Vec<SeenEntry> {
+    pub fn seen_some(&self, look: impl Into<Look>, version: u64, most: usize) -> Vec<SeenEntry> {
+        let look = look.into();
         match self {
-            Phase::Gathering(of) => of.seen(eye, version).into_iter().take(most).collect(),
-            Phase::Begun(of) => of.seen_some(eye, version, most),
+            Phase::Gathering(of) => of.seen(look.talk, version).into_iter().take(most).collect(),
+            Phase::Begun(of) => of.seen_some(look, version, most),
         }
     }
 

@@ -8,6 +8,22 @@ use menagerie_kernel::{Eye, Happening, Outcome, Seat};
 use menagerie_notation::Sign;
 use menagerie_show::{AnyLine, Scene};
 
+/// With whose eyes somebody looks. They differ only after the end of a game, when anybody may look at the board with the
+/// eyes of each seat, but not read what the players said to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Whose eyes see positions and turns.
+    pub board: Eye,
+    /// Whose ears hear what was said.
+    pub talk: Eye,
+}
+
+impl From<Eye> for Look {
+    fn from(eye: Eye) -> Look {
+        Look { board: eye, talk: eye }
+    }
+}
+
 /// An entry as one eye may see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeenEntry {
@@ -329,39 +345,41 @@ impl Match {
     }
 
     /// What an eye may see of at most so many entries after `version`.
-    pub fn seen_some(&self, eye: Eye, version: u64, most: usize) -> Vec<SeenEntry> {
+    pub fn seen_some(&self, look: impl Into<Look>, version: u64, most: usize) -> Vec<SeenEntry> {
+        let look = look.into();
         let skip = usize::try_from(version).unwrap_or(usize::MAX);
         let seen = |change: Change<'_>| SeenEntry {
             version: (self.prelude.len() + change.index) as u64 + 1,
             at: change.entry.at(),
-            entry: self.seen_entry(eye, &change),
+            entry: self.seen_entry(look, &change),
         };
         let prelude =
-            self.prelude.iter().zip(1..).skip(skip).map(|(entry, version)| entry.seen(eye, version));
+            self.prelude.iter().zip(1..).skip(skip).map(|(entry, version)| entry.seen(look.talk, version));
         let log = self.log.changes(skip.saturating_sub(self.prelude.len())).map(seen);
         prelude.chain(log).take(most).collect()
     }
 
-    fn seen_entry(&self, eye: Eye, change: &Change<'_>) -> SeenInput {
+    fn seen_entry(&self, look: Look, change: &Change<'_>) -> SeenInput {
+        let Look { board, talk } = look;
         match &change.entry.input {
-            Input::Created => SeenInput::Created { scene: change.effect.line.scene(eye) },
-            Input::Dealt => SeenInput::Dealt { scene: change.effect.line.scene(eye) },
-            Input::Part { seat, handed } => self.seen_part(eye, change, *seat, handed.steps()),
+            Input::Created => SeenInput::Created { scene: change.effect.line.scene(board) },
+            Input::Dealt => SeenInput::Dealt { scene: change.effect.line.scene(board) },
+            Input::Part { seat, handed } => self.seen_part(board, change, *seat, handed.steps()),
             Input::TakenBack { seat, parts, .. } => {
-                SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(eye) }
+                SeenInput::TakenBack { seat: *seat, parts: *parts, scene: change.effect.line.scene(board) }
             }
             Input::Remarked { by, text }
-                if !text.is_empty() && (eye == Eye::Public || self.outcome().is_some()) =>
+                if !text.is_empty() && (talk == Eye::Public || self.outcome().is_some()) =>
             {
                 SeenInput::Remarked { by: alias(&self.setup.id, *by), text: text.to_string() }
             }
-            Input::Asked { seat, question } if self.may_hear(eye) => {
+            Input::Asked { seat, question } if self.may_hear(talk) => {
                 SeenInput::Asked { seat: *seat, question: question.to_string() }
             }
-            Input::Replied { seat, asked, yes } if self.may_hear(eye) => {
+            Input::Replied { seat, asked, yes } if self.may_hear(talk) => {
                 SeenInput::Replied { seat: *seat, asked: *asked, yes: *yes }
             }
-            input => without_position(input, eye),
+            input => without_position(input, talk),
         }
     }
 

@@ -4,7 +4,7 @@
 import { to } from '../lib/base';
 import { heard, language, texts } from '../texts';
 import { claim } from './early';
-import { named, type Proof, tokenOf } from './proof';
+import { type Looker, named, type Proof, tokenOf } from './proof';
 import type {
   ActionRequest,
   ChapterInfo,
@@ -67,7 +67,7 @@ export class ApiError extends Error {
 }
 
 interface Call {
-  proof?: Proof | undefined;
+  proof?: Looker | undefined;
   body?: unknown;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Ends the call, whose answer nobody waits for any more. */
@@ -179,12 +179,12 @@ export const api = {
     await send(`${match(id)}/nonce`, { proof, body: { nonce } });
   },
   /** A match in whatever phase. */
-  match: (id: string, proof?: Proof, signal?: AbortSignal) =>
+  match: (id: string, proof?: Looker, signal?: AbortSignal) =>
     call<MatchState | GatheringState>(match(id), { proof, signal }),
   /** A match whose game has begun. */
-  state: (id: string, proof?: Proof, signal?: AbortSignal) => call<MatchState>(match(id), { proof, signal }),
+  state: (id: string, proof?: Looker, signal?: AbortSignal) => call<MatchState>(match(id), { proof, signal }),
   /** A match with its game, its events and its first steps: all that a board needs; or who is there already. */
-  opening: async (id: string, proof?: Proof, signal?: AbortSignal): Promise<Opening | Waiting> => {
+  opening: async (id: string, proof?: Looker, signal?: AbortSignal): Promise<Opening | Waiting> => {
     const found = await call<Opening | Waiting>(`${match(id)}/opening`, { proof, signal });
     if (!('events' in found) || found.next === undefined) return found;
     const rest = await api.events(id, proof, found.next, signal);
@@ -196,10 +196,10 @@ export const api = {
   why: (id: string, proof: Proof, prefix: string, step: string, signal?: AbortSignal) =>
     call<WhyNot>(`${match(id)}/why`, { proof, body: { prefix, step }, signal }),
   /** What the piece on a square is, and how it goes, as far as the caller may know; null where it sees none. */
-  piece: (id: string, proof: Proof | undefined, at: SquareName, signal?: AbortSignal) =>
+  piece: (id: string, proof: Looker | undefined, at: SquareName, signal?: AbortSignal) =>
     call<PieceInfo | null>(`${match(id)}/piece?at=${encodeURIComponent(at)}`, { proof, signal }),
   /** Which pieces attack a square, on either side and whoever is to act, as far as the caller may know. */
-  attackers: (id: string, proof: Proof | undefined, at: SquareName, signal?: AbortSignal) =>
+  attackers: (id: string, proof: Looker | undefined, at: SquareName, signal?: AbortSignal) =>
     call<Standing[]>(`${match(id)}/attackers?at=${encodeURIComponent(at)}`, { proof, signal }),
   turn: (id: string, proof: Proof, at: number, steps: string, signal?: AbortSignal) =>
     call<TurnAnswer>(`${match(id)}/turns`, { proof, body: { at, steps }, signal }),
@@ -227,7 +227,7 @@ export const api = {
   /** Everything that came after a version, however many stretches it is told in. */
   events: async (
     id: string,
-    proof: Proof | undefined,
+    proof: Looker | undefined,
     since: number,
     signal?: AbortSignal,
   ): Promise<GameEvent[]> => {

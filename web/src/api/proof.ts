@@ -5,13 +5,17 @@ import type { SeatId } from './types';
 
 export type Proof = { token: string } | { seat: SeatId };
 
-export const tokenOf = (proof?: Proof): string | undefined =>
-  proof && 'token' in proof ? proof.token : undefined;
+/** Who calls and, after the end of a game, with whose eyes they look at it. */
+export type Looker = Partial<{ token: string; seat: SeatId; eyes: SeatId }>;
 
-/** The address with the seat that is named, if one is. */
-export function named(path: string, proof?: Proof): string {
-  if (!proof || 'token' in proof) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}seat=${encodeURIComponent(proof.seat)}`;
+export const tokenOf = (looker?: Looker): string | undefined => looker?.token;
+
+/** The address with the seats that are named. */
+export function named(path: string, { token, seat, eyes }: Looker = {}): string {
+  const query = new URLSearchParams();
+  if (seat !== undefined && !token) query.set('seat', seat);
+  if (eyes) query.set('eyes', eyes);
+  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
 }
 
 /**

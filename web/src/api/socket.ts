@@ -7,7 +7,7 @@
 import { to } from '../lib/base';
 import { heard } from '../texts';
 import { ApiError, api } from './client';
-import { named, type Proof, tokenOf } from './proof';
+import { type Looker, named, tokenOf } from './proof';
 import type { Frame, Standby } from './types';
 
 export interface Feed {
@@ -43,7 +43,7 @@ const RESTART = 1012;
 /** The token is of no seat of this match. */
 const BAD_TOKEN = 4401;
 
-export function openFeed(match: string, proof: Proof | undefined, handlers: FeedHandlers): Feed {
+export function openFeed(match: string, proof: Looker | undefined, handlers: FeedHandlers): Feed {
   const line = new Line(match, proof, handlers);
   const unlisten = listen(line);
   line.connect();
@@ -89,7 +89,7 @@ class Line {
 
   constructor(
     private readonly match: string,
-    private readonly proof: Proof | undefined,
+    private readonly proof: Looker | undefined,
     private readonly handlers: FeedHandlers,
   ) {}
 

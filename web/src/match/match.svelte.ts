@@ -12,6 +12,7 @@ import {
   type FeedEnd,
   type Frame,
   type GameEvent,
+  type Looker,
   type MatchState,
   type OfferedTo,
   type Opening,
@@ -49,8 +50,8 @@ export class Match {
 
   constructor(
     readonly id: string,
-    /** Proves the seat whose eye this is; without one it is the public's. */
-    private readonly proof: Proof | undefined,
+    /** Proves the seat whose eye this is; without one it is the public's, or that with which a game is looked at when it is over. */
+    private readonly proof: Looker | undefined,
     /** Called after every change, with the events that are new. */
     private readonly onChange: (fresh: GameEvent[]) => void,
   ) {}

@@ -6,6 +6,7 @@ import {
   api,
   type GameInfo,
   type Hint,
+  type Looker,
   type MatchState,
   type Opening,
   type PieceInfo,
@@ -39,6 +40,8 @@ export class Sitting {
   cover: Cover | null = $state.raw(null);
   /** The seat whose view is shown; null for somebody who only watches. */
   eye: SeatId | null = $state(null);
+  /** With whose eyes a game that is over is looked at, where these are not the own. */
+  lent: SeatId | null = $state(null);
   /** The own seat that is to act, if one is. */
   actor: SeatId | null = $state(null);
   composing: Composing = $state.raw(IDLE);
@@ -160,12 +163,12 @@ export class Sitting {
 
   /** What the piece on a square is, as far as whoever looks may know. */
   about(at: SquareName): Promise<PieceInfo | null> {
-    return this.#openMatch.reach((signal) => api.piece(this.id, this.#ownProof, at, signal));
+    return this.#openMatch.reach((signal) => api.piece(this.id, this.#looker, at, signal));
   }
 
   /** Which pieces attack a square, as far as whoever looks may know. */
   attackers(at: SquareName): Promise<Standing[]> {
-    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#ownProof, at, signal));
+    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#looker, at, signal));
   }
 
   /** Whether a turn of somebody here can be taken back. */
@@ -202,9 +205,26 @@ export class Sitting {
     }
   }
 
+  /** Whose view the board shows; null for that of everybody. */
+  get sight(): SeatId | null {
+    return this.lent ?? this.eye;
+  }
+
   /** What proves whose eye looks at the screen, if it is a seat's. */
-  get #ownProof(): Proof | undefined {
-    return this.eye ? this.proofs[this.eye] : undefined;
+  get #looker(): Looker | undefined {
+    const proof = this.eye ? this.proofs[this.eye] : undefined;
+    return this.lent ? { ...proof, eyes: this.lent } : proof;
+  }
+
+  /** Looks at a game that is over as a seat saw it; as the own eye did where none is named. */
+  lookAs(seat: SeatId | null): Promise<void> {
+    return this.attempt(async (before) => {
+      this.lent = seat === this.eye ? null : seat;
+      const match = this.#matchSeen();
+      await match.open();
+      this.match = match;
+      before.close();
+    });
   }
 
   get #openMatch(): Match {
@@ -233,11 +253,17 @@ export class Sitting {
     this.match?.close();
     const known = opening?.state.eye === (seat ?? 'public') ? opening : undefined;
     this.eye = seat;
-    const match = new Match(this.id, seat ? this.proofs[seat] : undefined, (fresh) => {
-      if (match === this.match) this.#changed(fresh);
-    });
+    const match = this.#matchSeen();
     this.match = match;
     await match.open(known);
+  }
+
+  /** The match as whoever looks may see it, to be opened. */
+  #matchSeen(): Match {
+    const match = new Match(this.id, this.#looker, (fresh) => {
+      if (match === this.match) this.#changed(fresh);
+    });
+    return match;
   }
 
   #changed(fresh: Match['events']): void {

@@ -3,7 +3,7 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::identity::Caller;
+use crate::identity::{Caller, Looker};
 use axum::Json;
 use axum::extract::State;
 use menagerie_table::Phase;
@@ -37,12 +37,13 @@ pub(super) struct Stretch {
 }
 
 /// What the caller's seat, or the public, may see of what came after some version, a stretch at a time.
-#[utoipa::path(get, path = "/matches/{id}/events", tag = "matches", params(("id" = String, Path), Stretch),
+#[utoipa::path(get, path = "/matches/{id}/events", tag = "matches", params(("id" = String, Path), Looker, Stretch),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = EventList),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "Other eyes are named, and the game is not over."),
     )
 )]
 pub(super) async fn list(
@@ -68,8 +69,8 @@ pub(super) async fn after(
     since: u64,
     limit: usize,
 ) -> Result<(Vec<Event>, Option<u64>), ApiError> {
-    let (eye, all) = (caller.eye(of)?, of.clone());
-    let write = move || all.seen_some(eye, since, limit);
+    let (look, all) = (caller.look(of)?, of.clone());
+    let write = move || all.seen_some(look, since, limit);
     let mut seen = match of.version().saturating_sub(since) {
         0..=FEW_EVENTS => write(),
         _ => app.beside((), move |_, _| Ok(write())).await?,

@@ -5,7 +5,7 @@ use super::steps;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::Path;
-use crate::identity::Caller;
+use crate::identity::{Caller, Looker};
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::{Eye, Seat};
@@ -15,12 +15,13 @@ use std::sync::Arc;
 
 /// All that is needed to show a match as the caller's seat, or the public, sees it: one call instead of four in a row.
 /// Of a long match it tells the first events, and where the others begin.
-#[utoipa::path(get, path = "/matches/{id}/opening", tag = "matches", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/matches/{id}/opening", tag = "matches", params(("id" = String, Path), Looker),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = OpeningView),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "Other eyes are named, and the game is not over."),
     )
 )]
 pub(super) async fn opening(
@@ -29,22 +30,22 @@ pub(super) async fn opening(
     caller: Caller,
 ) -> Result<Json<OpeningView>, ApiError> {
     let now = app.room(&id).await?.present();
-    let (eye, mine, info) = (caller.eye(&now)?, caller.seats(&now), now.info());
+    let (look, mine, info) = (caller.look(&now)?, caller.seats(&now), now.info());
     let offer = app.catalog.stored(info.id)?;
     let game = offer.info.clone();
     let mut view = match &now {
         Phase::Gathering(of) => {
-            OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, eye, &mine) })
+            OpeningView::Gathering(Waiting { game, gathering: GatheringState::new(of, look.talk, &mine) })
         }
         Phase::Begun(of) => {
             let (events, next) = events::after(&app, &caller, &now, 0, MOST_EVENTS).await?;
             OpeningView::Begun(Opening {
                 game,
-                state: MatchState::new(of, eye, &mine, app.world.now_ms())
+                state: MatchState::new(of, look, &mine, app.world.now_ms())
                     .with_former(info, caller.former_seat(of)),
                 events,
                 next,
-                offered: offered(of, eye),
+                offered: offered(of, look.talk),
             })
         }
     };

@@ -4,7 +4,7 @@ use crate::act::begun;
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::{Path, Query};
-use crate::identity::Caller;
+use crate::identity::{Caller, Looker};
 use axum::Json;
 use axum::extract::State;
 use menagerie_kernel::Spot;
@@ -30,13 +30,14 @@ pub(super) fn square(text: &str) -> Result<Spot, ApiError> {
 /// What a piece is, how it goes, and where it could go and attack from where it stands, as far as the caller's eye may
 /// know; null where it sees no piece.
 #[utoipa::path(get, path = "/matches/{id}/piece", operation_id = "piece", tag = "matches",
-    params(("id" = String, Path), Asked),
+    params(("id" = String, Path), Looker, Asked),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = Option<Reach>),
         (status = 400, body = ErrorBody, description = "No square is named."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "Other eyes are named, and the game is not over."),
         (status = 422, body = ErrorBody, description = "What is named is no square."),
     )
 )]
@@ -47,20 +48,21 @@ pub(super) async fn piece(
     caller: Caller,
 ) -> Result<Json<Option<Reach>>, ApiError> {
     let now = app.room(&id).await?.present();
-    let (eye, of) = (caller.eye(&now)?, begun(&now)?);
+    let (eye, of) = (caller.look(&now)?.board, begun(&now)?);
     Ok(Json(of.reach(eye, square(&asked.at)?)))
 }
 
 /// Which pieces attack a square, on either side and whoever is to act, as far as the caller's eye may know: what could
 /// capture there, or could if an enemy stood there.
 #[utoipa::path(get, path = "/matches/{id}/attackers", operation_id = "attackers", tag = "matches",
-    params(("id" = String, Path), Asked),
+    params(("id" = String, Path), Looker, Asked),
     security((), ("seat" = [])),
     responses(
         (status = 200, body = Vec<Standing>),
         (status = 400, body = ErrorBody, description = "No square is named."),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "Other eyes are named, and the game is not over."),
         (status = 422, body = ErrorBody, description = "What is named is no square."),
     )
 )]
@@ -71,7 +73,7 @@ pub(super) async fn attackers(
     caller: Caller,
 ) -> Result<Json<Vec<Standing>>, ApiError> {
     let now = app.room(&id).await?.present();
-    let (eye, of) = (caller.eye(&now)?, begun(&now)?);
+    let (eye, of) = (caller.look(&now)?.board, begun(&now)?);
     let found = of.attackers(eye, square(&asked.at)?);
     Ok(Json(found))
 }

@@ -3,7 +3,7 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::extract::Path;
-use crate::identity::Caller;
+use crate::identity::{Caller, Looker};
 use axum::Json;
 use axum::extract::State;
 use menagerie_table::Phase;
@@ -12,11 +12,12 @@ use std::sync::Arc;
 
 /// A match as the caller's seat sees it, or the public: `phase` says whether its players still gather or its game has
 /// begun.
-#[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path)), security((), ("seat" = [])),
+#[utoipa::path(get, path = "/matches/{id}", tag = "matches", params(("id" = String, Path), Looker), security((), ("seat" = [])),
     responses(
         (status = 200, body = MatchView),
         (status = 401, body = ErrorBody, description = "The token is of no seat of this match."),
         (status = 404, body = ErrorBody, description = "There is no such match."),
+        (status = 409, body = ErrorBody, description = "Other eyes are named, and the game is not over."),
     )
 )]
 pub(super) async fn state(
@@ -25,12 +26,12 @@ pub(super) async fn state(
     caller: Caller,
 ) -> Result<Json<MatchView>, ApiError> {
     let of = app.room(&id).await?.present();
-    let eye = caller.eye(&of)?;
+    let look = caller.look(&of)?;
     let mine = caller.seats(&of);
     let mut view = match &of {
-        Phase::Gathering(of) => MatchView::Gathering(GatheringState::new(of, eye, &mine)),
+        Phase::Gathering(of) => MatchView::Gathering(GatheringState::new(of, look.talk, &mine)),
         Phase::Begun(of) => MatchView::Begun(
-            MatchState::new(of, eye, &mine, app.world.now_ms())
+            MatchState::new(of, look, &mine, app.world.now_ms())
                 .with_former(of.info(), caller.former_seat(of)),
         ),
     };

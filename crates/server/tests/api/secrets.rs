@@ -1,7 +1,7 @@
 //! Nothing that reaches an eye depends on what it may not know.
 
 use crate::common;
-use crate::common::{Match, Server, config, next};
+use crate::common::{Match, Server, code, config, next};
 use menagerie_server::{Config, StagedWorld, World};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -133,6 +133,41 @@ async fn the_secret_of_chance_is_shown_at_the_end_and_not_before() {
     let game = menagerie_show::Erased::new(menagerie_testkit::games::Kuhn);
     let dealt = menagerie_show::AnyGame::start(&game, menagerie_kernel::Options::default(), chance).unwrap();
     assert!(record.contains(&format!("Start: {}\n", dealt.text())), "{record}");
+    server.stop().await;
+}
+
+/// Whoever looks with other eyes sees what they saw, and does not hear what they heard.
+#[tokio::test]
+async fn when_a_game_is_over_it_is_seen_with_the_eyes_of_each_seat() {
+    let server = Server::start().await;
+    let of = server.create(json!({"game": "kuhn", "seats": {"1": "me", "2": "me"}, "seed": 3})).await;
+    let said = server.post(&format!("{}/talk", of.path), of.token("2"), json!({"text": "well met"})).await;
+    assert!(said.0.is_success(), "{}", said.1);
+    of.play("1", 0, "bet").await;
+    for eye in ["1", "public"] {
+        for what in ["", "/opening?eyes=2", "/events?eyes=2", "?eyes=2"] {
+            let (status, answer) = server.get(&format!("{}{what}", of.path), of.token(eye)).await;
+            let expected = if what.is_empty() { StatusCode::OK } else { StatusCode::CONFLICT };
+            assert_eq!(status, expected, "{what} as {eye}: {answer}");
+        }
+    }
+    of.act("1", "resign").await;
+    let seen = of.get("opening", "2").await.1;
+    for eye in ["1", "2", "public"] {
+        let (status, lent) = server.get(&format!("{}/opening?eyes=2", of.path), of.token(eye)).await;
+        assert_eq!(status, StatusCode::OK, "{lent}");
+        for what in ["eye", "view", "scene"] {
+            assert_eq!(lent["state"][what], seen["state"][what], "{what} as {eye}");
+        }
+        let [lent, seen] = [&lent, &seen].map(|opening| opening["events"].as_array().unwrap());
+        assert_eq!(lent.len(), seen.len());
+        for (one, other) in lent.iter().zip(seen) {
+            let is_talk = other["entry"]["type"] == "said";
+            assert_eq!(one == other, !(is_talk && eye == "public"), "{one} as {eye}");
+        }
+    }
+    let unknown = server.get(&format!("{}/opening?eyes=7", of.path), None).await;
+    assert_eq!(code(&unknown).0, 422, "{}", unknown.1);
     server.stop().await;
 }
 

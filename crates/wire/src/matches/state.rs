@@ -5,7 +5,7 @@ use menagerie_kernel::{
     self as kernel, Eye, Info, Options, Seat, SeatInfo, Seats, Sentence, Value as OptionValue,
 };
 use menagerie_show::Scene;
-use menagerie_table::{Asked, Gathering, Holder, Match, Offer, Proposal, Reading, TimeControl};
+use menagerie_table::{Asked, Gathering, Holder, Look, Match, Offer, Proposal, Reading, TimeControl};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -248,9 +248,10 @@ pub struct Outcome {
 }
 
 impl MatchState {
-    /// What an eye sees of a match at a moment. The caller holds these seats.
-    pub fn new(of: &Match, eye: Eye, mine: &[Seat], now_ms: i64) -> MatchState {
+    /// What somebody sees of a match at a moment. The caller holds these seats.
+    pub fn new(of: &Match, look: impl Into<Look>, mine: &[Seat], now_ms: i64) -> MatchState {
         let (info, setup) = (of.info(), of.setup());
+        let Look { board: eye, talk } = look.into();
         MatchState {
             id: setup.id.clone(),
             game: info.id.to_owned(),
@@ -261,7 +262,7 @@ impl MatchState {
             mine: ids(info, mine.iter().copied()),
             view: of.view_text(eye),
             scene: of.scene(eye),
-            situation: Situation::of(of, eye, now_ms),
+            situation: Situation::of(of, talk, now_ms),
             seats: mine::holders(info, of.holders().iter().map(Some)),
             rated: setup.terms.rated,
             commitment: setup.source.commitment().map(hex::encode),

@@ -13,6 +13,9 @@ const who = (seat: string): string => capital(named(seat));
 
 const said: Words = {
   analyse: 'Analyser',
+  sight: "Par qui l'échiquier est vu",
+  seenBy: (name) => `Vu par : ${name}`,
+  seenByAll: 'Vu par tous',
   time: 'Temps',
   control: (clock) => {
     if (!clock) return 'sans pendule';

@@ -112,8 +112,8 @@ const MATCHES = lines({
   'no part after {most} was played in this match': ({ most }) =>
     `aucun coup après le n° ${most} n'a été joué dans cette partie`,
   'ask for 1 to {most} lines': ({ most }) => `demandez de 1 à ${most} suites`,
-  'a game with secrets is written out in full only when it is over':
-    "une partie à secrets ne s'écrit en entier qu'une fois finie",
+  'the secrets of a game are told only when it is over':
+    "les secrets d'une partie ne sont dits qu'une fois qu'elle est finie",
   'this took too long': 'cela a pris trop de temps',
   'a turn is taken back only where nothing is hidden and nothing is drawn':
     "on ne reprend un coup que là où rien n'est caché ni tiré au sort",
