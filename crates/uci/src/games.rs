@@ -43,16 +43,34 @@ impl Offered {
     /// The position of a text, also of one that other programs write so and ours do not.
     pub(crate) fn parse(&self, text: &str) -> Result<Box<dyn AnyLine>, BadPosition> {
         let read = |text: &str| self.game.parse(text, Options::default());
-        read(text).or_else(|bad| read(&usual(text)).map_err(|_| bad))
+        let completed = completed(text);
+        // Counters may be left out, so that this is never what is wrong.
+        let is_short = completed.split(' ').count() > text.split_whitespace().count();
+        read(text)
+            .or_else(|bad| read(&completed).map_err(|other| if is_short { other } else { bad }))
+            .or_else(|bad| read(&in_order(&completed)).map_err(|_| bad))
     }
 }
 
-/// A text as our games write it. Counters that are left out are taken to be at their beginning, turns that are counted
-/// from 0 are counted from 1, and castling rights are put in order: White's first, and those of the king's side.
-fn usual(text: &str) -> String {
-    let mut fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    let missing = ["0", "1"].iter().skip(fields.len().saturating_sub(4)).map(|counter| (*counter).to_owned());
-    fields.extend(missing);
+/// The text with its counters: those that are left out are taken to be at their beginning, and turns that are counted
+/// from 0 are counted from 1. What a game adds (`steps=2`) comes behind them and stays as it is.
+fn completed(text: &str) -> String {
+    const COUNTERS: [&str; 2] = ["0", "1"];
+    /// The placement, the side, the rights and the square of en passant.
+    const BEFORE: usize = 4;
+    let (added, mut fields): (Vec<&str>, Vec<&str>) =
+        text.split_whitespace().partition(|field| field.contains('='));
+    fields.extend(COUNTERS.iter().skip(fields.len().saturating_sub(BEFORE)));
+    if let Some(turn) = fields.last_mut().filter(|turn| **turn == "0") {
+        *turn = "1";
+    }
+    fields.extend(added);
+    fields.join(" ")
+}
+
+/// The text with castling rights in the usual order: White's first, and those of the king's side.
+fn in_order(text: &str) -> String {
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     if let Some(rights) = fields.get_mut(2) {
         let mut letters: Vec<char> = rights.chars().collect();
         letters.sort_by_key(|letter| {
@@ -60,9 +78,6 @@ fn usual(text: &str) -> String {
             (letter.is_lowercase(), if is_of_a_file { -(*letter as i32) } else { *letter as i32 })
         });
         *rights = letters.into_iter().collect();
-    }
-    if let Some(turn) = fields.last_mut().filter(|turn| *turn == "0") {
-        "1".clone_into(turn);
     }
     fields.join(" ")
 }
@@ -125,5 +140,26 @@ pub(crate) mod tests {
         let told = |read: Result<Box<dyn AnyLine>, BadPosition>| read.map(|line| line.text());
         let as_given = told(chess.game.parse(wrong, Options::default()));
         assert_eq!(told(chess.parse(wrong)), as_given, "what is wrong is told of the text as it was given");
+    }
+
+    #[test]
+    fn counters_may_be_left_out_before_what_a_game_adds() {
+        for offered in all() {
+            let start = offered.start(Options::default()).expect("no option is wrong").text();
+            let is_counter = |index: usize| index == 4 || index == 5;
+            let fields = start.split(' ').enumerate().filter(|(index, _)| !is_counter(*index));
+            let short = fields.map(|(_, field)| field).collect::<Vec<_>>().join(" ");
+            let read = offered.parse(&short).map(|line| line.text());
+            assert_eq!(read.as_deref(), Ok(&*start), "{short}");
+        }
+    }
+
+    #[test]
+    fn missing_counters_are_never_what_is_wrong() {
+        let chess = &all()[0];
+        for text in ["8/8/8/8/8/8/8/8 w - -", "4k3/8/8/8/8/8/8/4K3 w KQ -"] {
+            let told = |text: &str| chess.parse(text).map(|line| line.text());
+            assert_eq!(told(text), told(&format!("{text} 0 1")), "{text}");
+        }
     }
 }

@@ -220,7 +220,7 @@ impl<'a, W: Write> Session<'a, W> {
             self.out.tell(format_args!("time: {share:?}"));
         }
         let only = self.parts(&go, &*line, &dialect);
-        let switches = Arc::new(Switches::new(go.ponder, go.infinite));
+        let switches = Arc::new(Switches::new(go.ponder, go.infinite || go.is_unbounded(share)));
         self.running = Some(Arc::clone(&switches));
         self.prepare();
         self.put(Task::Search(Box::new(Search {
@@ -297,6 +297,11 @@ impl Go {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         }
+    }
+
+    /// Whether nothing ends it but `stop`.
+    fn is_unbounded(&self, share: Option<Share>) -> bool {
+        share.is_none() && self.nodes.is_none() && self.depth.is_none() && self.mate.is_none()
     }
 
     /// How deep to look, in turns of anybody.

@@ -53,9 +53,11 @@ fn it_introduces_itself() {
 fn stop_is_answered_and_infinite_waits_for_it() {
     let mut talk = Talk::new();
     // A mate is found at once, and nothing is said of a move until then.
-    for position in ["position startpos", MATE_IN_ONE] {
+    for (position, go) in
+        [("position startpos", "go infinite"), (MATE_IN_ONE, "go infinite"), (MATE_IN_ONE, "go")]
+    {
         talk.say(position);
-        talk.say("go infinite");
+        talk.say(go);
         talk.say("isready");
         let lines = talk.until("readyok");
         assert!(lines.iter().all(|line| !line.starts_with("bestmove")), "{lines:?}");
