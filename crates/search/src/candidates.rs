@@ -30,8 +30,8 @@ pub(crate) fn best_first<G: Rules>(candidates: &mut [Candidate<G>]) {
     candidates.sort_by_cached_key(|candidate| -candidate.score);
 }
 
-/// If a turn can be made of one step, no more long turns than this are looked at.
-const MOST_LONG: usize = 192;
+/// If a turn can be made of one step, no more long turns than this are compared.
+const MOST_BESIDE_SHORT: usize = 192;
 
 /// Which parts are wanted of several that lead to the same state.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,17 +42,24 @@ pub(crate) enum Ways {
     One,
 }
 
-/// At most `most` of the parts that a view offers: all of them in nearly every position of nearly every game. If there
-/// are too many, a random sample of the short ones, and those of the long ones that win most at once, as far as `state`
-/// tells.
+/// Parts to be compared.
+pub(crate) struct Found<G: Rules> {
+    pub(crate) parts: Vec<Path<G>>,
+    /// Whether nothing was left out but other ways to the same states.
+    pub(crate) are_all: bool,
+}
+
+/// At most `most` of the parts that a view offers: all of them where turns have one step. If there are too many, a random
+/// sample of the short ones, and those of the long ones that win most at once, as far as `state` tells.
 pub(crate) fn parts<G: Judge>(
     game: &G,
     state: &G::State,
     view: &G::View,
     (most, ways): (usize, Ways),
     dice: &mut Dice,
-) -> Vec<Path<G>> {
+) -> Found<G> {
     let (mut short, mut long) = (Vec::new(), Vec::new());
+    let mut are_all = true;
     let (mut begun, mut found) = (vec![Path::new()], Vec::new());
     while !begun.is_empty() {
         let (mut ended, mut longer) = (Vec::new(), Vec::new());
@@ -70,6 +77,7 @@ pub(crate) fn parts<G: Judge>(
                 path.pop();
             }
             if ended.len() + longer.len() > 8 * most {
+                are_all = false;
                 break; // Enough of this length to choose from.
             }
         }
@@ -80,22 +88,25 @@ pub(crate) fn parts<G: Judge>(
         }
         if short.len() + long.len() >= most {
             // From here on, only parts that win something are followed.
+            let before = longer.len();
             longer.retain(|path| won(game, state, path) > 0);
+            are_all &= longer.len() == before;
         }
-        keep_best(game, state, &mut longer, most, dice);
+        are_all &= keep_best(game, state, &mut longer, most, dice);
         begun = longer;
     }
+    are_all &= short.len() <= most;
     dice.shuffle(&mut short);
     short.truncate(most);
-    let room = if short.is_empty() { most } else { MOST_LONG.min(most - short.len()) };
+    let room = if short.is_empty() { most } else { MOST_BESIDE_SHORT.min(most - short.len()) };
     if ways == Ways::One {
         // Some more than needed, since half of them may lead where others lead.
-        keep_best(game, state, &mut long, 2 * room, dice);
+        are_all &= keep_best(game, state, &mut long, 2 * room, dice);
         keep_distinct(game, state, &short, &mut long);
     }
-    keep_best(game, state, &mut long, room, dice);
+    are_all &= keep_best(game, state, &mut long, room, dice);
     short.append(&mut long);
-    short
+    Found { parts: short, are_all }
 }
 
 /// The parts of these texts that a view offers, each once.
@@ -139,17 +150,32 @@ pub(crate) fn overlook<G: Judge>(game: &G, handicap: &Handicap, parts: &mut Vec<
     }
 }
 
+/// Adds a part that is not among them.
+pub(crate) fn include<G: Rules>(parts: &mut Vec<Path<G>>, part: Option<Path<G>>) {
+    let is_new = |part: &Path<G>| parts.iter().all(|other| other.steps() != part.steps());
+    let part = part.filter(is_new);
+    parts.extend(part);
+}
+
 /// What the steps of a part win at once.
 fn won<G: Judge>(game: &G, state: &G::State, part: &Path<G>) -> i32 {
     part.steps().iter().map(|step| gain(game, state, step)).sum()
 }
 
-/// Keeps the `most` parts of a list that win most at once; the dice decide between equal ones.
-fn keep_best<G: Judge>(game: &G, state: &G::State, list: &mut Vec<Path<G>>, most: usize, dice: &mut Dice) {
-    if list.len() > most {
+/// Keeps the `most` parts of a list that win most at once; the dice decide between equal ones. Whether these are all.
+fn keep_best<G: Judge>(
+    game: &G,
+    state: &G::State,
+    list: &mut Vec<Path<G>>,
+    most: usize,
+    dice: &mut Dice,
+) -> bool {
+    let are_all = list.len() <= most;
+    if !are_all {
         arrange(game, state, list, dice);
         list.truncate(most);
     }
+    are_all
 }
 
 /// Sorts parts by what their steps win at once, the most first; the dice decide the order of equal ones.

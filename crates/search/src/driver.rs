@@ -1,6 +1,7 @@
 //! From what a seat knows to the part that it plays: iterative deepening over the candidates.
 
-use crate::candidates::{self, Candidate, Ways};
+use crate::at_once::AtOnce;
+use crate::candidates::{self, Candidate, Found, Ways};
 use crate::dice::Dice;
 use crate::engine::{Engine, Progress, Question};
 use crate::evaluator::{Evaluator, Own};
@@ -91,12 +92,11 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let worlds = worlds::sample(knowledge, &mut dice);
     // One order may show what another one overlooks.
-    let is_plain =
-        !game.info().hidden && !handicap.is_blind() && matches!(game.turn(&worlds[0]), Turn::One(_));
-    let ways = if is_plain { Ways::One } else { Ways::All };
-    let mut parts = match question.only {
+    let is_open = !game.info().hidden && matches!(game.turn(&worlds[0]), Turn::One(_));
+    let ways = if is_open && !handicap.is_blind() { Ways::One } else { Ways::All };
+    let Found { mut parts, are_all } = match question.only {
         [] => candidates::parts(game, &worlds[0], &knowledge.view, (most, ways), &mut dice),
-        texts => candidates::named(game, &knowledge.view, texts),
+        texts => Found { parts: candidates::named(game, &knowledge.view, texts), are_all: true },
     };
     if parts.is_empty() {
         return None;
@@ -109,8 +109,13 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     if question.only.is_empty() {
         candidates::overlook(game, &handicap, &mut parts);
     }
-    candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let team = game.info().team(knowledge.seat);
+    if is_open && !are_all {
+        let (state, view, handicap, watch) = (&worlds[0], &knowledge.view, &handicap, &mut watch);
+        let win = AtOnce { game, state, view, team, handicap, watch, most: nodes / 4 }.find();
+        candidates::include(&mut parts, win);
+    }
+    candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let mut root = Root {
         searcher: Searcher::new(game, evaluator, watch, (team, handicap), learned, &knowledge.keys),
         lines: question.lines.clamp(1, parts.len()),
@@ -199,6 +204,15 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     fn promote_what_was_found(&mut self, told: &[Candidate<G>]) -> bool {
         let is = |one: &Candidate<G>, other: &Candidate<G>| one.part.steps() == other.part.steps();
         if is(&self.candidates[0], &told[0]) {
+            return false;
+        }
+        // What seemed better for a moment and turned out to lose is no better than what may still hold.
+        if self.candidates[0].score < -PROVEN
+            && let Some(index) = self.candidates.iter().position(|one| is(one, &told[0]))
+            && self.candidates[index].score >= -PROVEN
+        {
+            self.candidates[..=index].rotate_right(1);
+            self.candidates[0].score = told[0].score;
             return false;
         }
         let best = self.candidates.remove(0);

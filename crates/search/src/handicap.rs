@@ -58,6 +58,9 @@ impl Handicap {
 
     /// Whether a step that comes after so many others of its part is overlooked.
     pub(crate) fn overlooks<G: Judge>(&self, game: &G, step: &G::Step, after: usize) -> bool {
+        if !self.is_blind() {
+            return false;
+        }
         let millionths = u64::from(subtlety(game.way(step), after) * self.oversight);
         Dice::of(self.seed, hash(step)).below(1_000_000) < millionths
     }

@@ -20,7 +20,8 @@
 //!
 //! # The rooms
 //! * `engine`: what stays from turn to turn; `driver`: iterative deepening over the candidates; `candidates` finds
-//!   them, `worlds` decides where something is hidden or chosen at the same time.
+//!   them, `at_once` a win among those that are left out, `worlds` decides where something is hidden or chosen at the same
+//!   time.
 //! * `node`: alpha-beta over steps; `pruning` and `selectivity`: what of it is cut short, and by how much; `quiescence`
 //!   at its leaves; `order` for what to try first, `table` for what was searched before, `score` for what scores mean.
 //! * `outright`: puzzles, which are solved and not searched; `prover`: forced wins, proven turn by turn.
@@ -39,6 +40,7 @@
 //! ```
 
 pub mod arena;
+mod at_once;
 mod candidates;
 mod clock;
 mod commuting;

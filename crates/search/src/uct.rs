@@ -96,7 +96,7 @@ impl<G: Judge> Tree<'_, G> {
         let Some(seat) = self.game.turn(&node.state).actor() else { return };
         let seen = view(self.game, &node.state, Eye::Seat(seat));
         let mut parts =
-            candidates::parts(self.game, &node.state, &seen, (MOST_PARTS, Ways::All), &mut self.dice);
+            candidates::parts(self.game, &node.state, &seen, (MOST_PARTS, Ways::All), &mut self.dice).parts;
         self.dice.shuffle(&mut parts);
         self.room = self.room.saturating_sub(parts.len());
         let edge = |part| Edge { part, visits: 0, sum: 0.0, node: None };

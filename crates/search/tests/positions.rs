@@ -2,6 +2,7 @@
 
 use menagerie_games::adrenaline::Adrenaline;
 use menagerie_games::chess960::Chess960;
+use menagerie_games::doublemove::DoubleMove;
 use menagerie_games::masquerade::Masquerade;
 use menagerie_games::spartan::Spartan;
 use menagerie_games::spinach::Spinach;
@@ -34,6 +35,34 @@ fn mates_in_one() {
     // Of two kings both must be attacked, and no turn may help either.
     answers::<Spartan>("k6k/3R4/8/8/8/8/4R3/2K5 w - - 0 1", "e2e8", Some(1));
     answers::<Spartan>("6k1/5hhh/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Some(1));
+}
+
+/// Where a turn of one step is possible, not all of the many longer ones are compared, but none that wins is left out.
+#[test]
+fn a_win_within_the_turn_is_found_among_thousands() {
+    let wins = |decision: i32| parts_to_end(decision) == Some(1);
+    for position in [
+        "1Qbq4/3k1B1p/2p1p3/8/pb1PP1n1/N1N1R3/PB5P/R4K2 b - - 2 21 steps=2",
+        "8/8/4k3/p7/6K1/4r3/7q/8 b - - 3 22 steps=2",
+        "8/8/4k3/p3q3/6K1/3r4/8/8 b - - 5 23 steps=2",
+    ] {
+        assert!(wins(decide::<DoubleMove>(position, 20_000).score), "{position}");
+    }
+    for position in [
+        "3k4/p4r2/nPp5/8/3b4/4P1P1/1PPP4/1NBQK3 b - - 0 22 checkers=a7:3,b2:1,c1:1,g3:1",
+        "4k1nr/1p2pb2/7p/4P3/2n4R/P4PP1/6N1/R1B1K3 b - - 1 20 checkers=a3:3,e1:1,g8:1",
+    ] {
+        assert!(wins(decide::<Adrenaline>(position, 20_000).score), "{position}");
+    }
+}
+
+/// The king to b1 holds out longest. Another part seemed better for a moment in an iteration that was cut off.
+#[test]
+fn what_turns_out_to_lose_is_not_played_for_what_may_hold() {
+    for nodes in (3_000..30_000).step_by(3_000) {
+        let decision = decide::<Chess960>("K7/3B4/8/8/3Q1N2/8/4r3/k7 b - - 0 1", nodes);
+        assert_eq!(join("", decision.part.steps()), "a1b1", "{nodes} nodes");
+    }
 }
 
 #[test]
