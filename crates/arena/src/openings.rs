@@ -8,7 +8,7 @@
 //! spartan<TAB>-<TAB>lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1<TAB>e2e4 d7b5 g1f3 h7f5
 //! ```
 
-use menagerie_kernel::{Chance, Options, Seat, Value, excerpt};
+use menagerie_kernel::{Chance, Options, Seat, excerpt};
 use menagerie_search::{Dice, Limits, Player};
 use menagerie_show::{AnyGame, AnyLine};
 use std::collections::HashSet;
@@ -256,12 +256,8 @@ impl Opening {
         if name != info.id {
             return Err(format!("it is of the game `{}`, not of {}", excerpt(name), info.id));
         }
-        let given = options.split(' ').filter(|option| !option.is_empty() && *option != "-").map(|option| {
-            let (key, value) = option.split_once('=').unwrap_or((option, ""));
-            let spec = info.options.iter().find(|spec| spec.key == key);
-            (key.to_owned(), spec.map_or(Value::Flag(true), |spec| spec.kind.read(value)))
-        });
-        let options = Options::check(info.options, given).map_err(|bad| bad.to_string())?;
+        let given = options.split(' ').filter(|option| !option.is_empty() && *option != "-");
+        let options = Options::read(info.options, given).map_err(|bad| bad.to_string())?;
         let parts = parts.split(' ').filter(|part| !part.is_empty()).map(str::to_owned).collect();
         let opening = Opening { options, start: start.to_owned(), parts };
         match opening.line(game)?.turn().outcome() {

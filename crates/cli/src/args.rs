@@ -29,17 +29,7 @@ impl Setup {
 
     /// The checked options.
     pub fn options(&self, info: &'static Info) -> Result<Options, Failure> {
-        let read = |text: &String| {
-            let (key, value) = text
-                .split_once('=')
-                .ok_or_else(|| Failure::new(format_args!("option `{text}` is not key=value")))?;
-            let spec = info.options.iter().find(|spec| spec.key == key);
-            let value = spec.map(|spec| spec.kind.read(value));
-            // An unknown key goes on with any value: the check names it.
-            Ok((key.to_owned(), value.unwrap_or(menagerie_kernel::Value::Flag(true))))
-        };
-        let given: Vec<_> = self.options.iter().map(read).collect::<Result<_, Failure>>()?;
-        Ok(Options::check(info.options, given)?)
+        Ok(Options::read(info.options, self.options.iter().map(String::as_str))?)
     }
 
     /// The source of chance.

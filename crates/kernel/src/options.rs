@@ -99,21 +99,34 @@ impl Options {
     ) -> Result<Options, BadOption> {
         let mut options = Options::default();
         for (key, value) in given {
-            let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
-                let why = if specs.is_empty() {
-                    sentence!("this game has no options")
-                } else {
-                    let list = quoted(specs.iter().map(|spec| spec.key));
-                    sentence!("unknown; this game has {list}", list)
-                };
-                return Err(BadOption { key: excerpt(&key), why });
-            };
-            spec.kind.admit(&value).map_err(|why| BadOption { key, why })?;
-            if options.0.insert(spec.key, value).is_some() {
-                return Err(BadOption { key: spec.key.to_owned(), why: sentence!("given twice") });
-            }
+            let spec = OptionSpec::find(specs, &key)?;
+            options.add(spec, spec.check(value)?)?;
         }
         Ok(options)
+    }
+
+    /// Reads options of a game, each written as `key=value`.
+    pub fn read<'a>(
+        specs: &'static [OptionSpec],
+        given: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Options, BadOption> {
+        let mut options = Options::default();
+        for text in given {
+            let Some((key, value)) = text.split_once('=') else {
+                let why = sentence!("{text} is not key=value", text = Term::excerpt(text));
+                return Err(BadOption { key: excerpt(text), why });
+            };
+            let spec = OptionSpec::find(specs, key)?;
+            options.add(spec, spec.read(value)?)?;
+        }
+        Ok(options)
+    }
+
+    fn add(&mut self, spec: &OptionSpec, value: Value) -> Result<(), BadOption> {
+        match self.0.insert(spec.key, value) {
+            None => Ok(()),
+            Some(_) => Err(spec.bad(sentence!("given twice"))),
+        }
     }
 
     /// Whether a flag is on.
@@ -153,6 +166,34 @@ impl fmt::Display for Options {
     }
 }
 
+impl OptionSpec {
+    /// Reads a value of the option from its text.
+    pub fn read(&self, value: &str) -> Result<Value, BadOption> {
+        self.check(self.kind.read(value))
+    }
+
+    fn find(specs: &'static [OptionSpec], key: &str) -> Result<&'static OptionSpec, BadOption> {
+        specs.iter().find(|spec| spec.key == key).ok_or_else(|| {
+            let why = if specs.is_empty() {
+                sentence!("this game has no options")
+            } else {
+                let list = quoted(specs.iter().map(|spec| spec.key));
+                sentence!("unknown; this game has {list}", list)
+            };
+            BadOption { key: excerpt(key), why }
+        })
+    }
+
+    fn check(&self, value: Value) -> Result<Value, BadOption> {
+        self.kind.admit(&value).map_err(|why| self.bad(why))?;
+        Ok(value)
+    }
+
+    fn bad(&self, why: Sentence) -> BadOption {
+        BadOption { key: self.key.to_owned(), why }
+    }
+}
+
 impl OptionKind {
     fn admit(&self, value: &Value) -> Result<(), Sentence> {
         match (self, value) {
@@ -189,9 +230,8 @@ impl OptionKind {
         }
     }
 
-    /// Reads the value from the text after `key=` on a command line. A word that fits no kind is
-    /// kept as a word, for [`Options::check`] to refuse by name.
-    pub fn read(&self, text: &str) -> Value {
+    /// A text that fits no kind is kept as a word, to be refused by name.
+    fn read(&self, text: &str) -> Value {
         let read = match self {
             OptionKind::Flag => text.parse().ok().map(Value::Flag),
             OptionKind::Number { .. } => text.parse().ok().map(Value::Number),

@@ -61,13 +61,24 @@ fn wrong_options_are_named() {
 }
 
 #[test]
-fn option_values_are_read_from_a_command_line() {
-    let [flag, number, choice] = [0, 1, 2].map(|index: usize| SPECS[index].kind);
-    assert_eq!(flag.read("true"), Value::Flag(true));
-    assert_eq!(flag.read("yes"), Value::Word("yes".to_owned()));
-    assert_eq!(number.read("-5"), Value::Number(-5));
-    assert_eq!(number.read("5x"), Value::Word("5x".to_owned()));
-    assert_eq!(choice.read("zebra"), Value::Word("zebra".to_owned()));
+fn options_are_read_from_text() {
+    let written = ["battle=true", "knights=zebra", "number=5"];
+    let options = Options::read(SPECS, written).expect("all are values of their kinds");
+    assert_eq!(options.to_string(), written.join(" "));
+    assert_eq!(SPECS[1].read("7"), Ok(Value::Number(7)));
+    for (text, why) in [
+        ("battle=yes", "option `battle`: `yes` is not true or false"),
+        ("number=-5", "option `number`: `-5` is not a whole number from 0 to 959"),
+        ("number=5x", "option `number`: `5x` is not a whole number from 0 to 959"),
+        ("knights=", "option `knights`: `` is not one of `zebra`, `centaur`"),
+        ("batle=true", "option `batle`: unknown; this game has `battle`, `number`, `knights`"),
+        ("battle", "option `battle`: `battle` is not key=value"),
+        ("", "option ``: `` is not key=value"),
+    ] {
+        assert_eq!(Options::read(SPECS, [text]).map_err(|bad| bad.to_string()), Err(why.to_owned()));
+    }
+    let twice = Options::read(SPECS, ["number=1", "number=1"]).map_err(|bad| bad.to_string());
+    assert_eq!(twice, Err("option `number`: given twice".to_owned()));
 }
 
 #[test]

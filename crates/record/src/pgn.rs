@@ -13,7 +13,7 @@
 //! Comments, variations and numeric glyphs are read over.
 
 use crate::{Ending, Fault, Origin, Record, find, replay::Replay};
-use menagerie_kernel::{BadPosition, Chance, Info, Options, excerpt, sentence};
+use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, excerpt, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
 use winnow::combinator::{alt, cut_err, delimited, eof, preceded, repeat, terminated};
@@ -326,8 +326,8 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
     let variant = tag("Variant").ok_or_else(|| header("tag `Variant`", "is missing".to_owned()))?;
     let game = find(games, variant)?;
     let info = game.info();
-    let options =
-        read_options(info, tag("Options").unwrap_or_default()).map_err(|why| header("tag `Options`", why))?;
+    let given = tag("Options").unwrap_or_default().split_whitespace();
+    let options = Options::read(info.options, given).map_err(bad_option)?;
     let mut line = match tag("FEN") {
         Some(fen) => game.parse(fen, options)?,
         None => only_start(game, &options)?,
@@ -364,24 +364,13 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
     Ok(record)
 }
 
-fn read_options(info: &'static Info, text: &str) -> Result<Options, String> {
-    let read = |word: &str| {
-        let (key, value) = word.split_once('=').ok_or(format!("`{}` is not key=value", excerpt(word)))?;
-        let spec = info.options.iter().find(|spec| spec.key == key);
-        let spec = spec.ok_or_else(|| format!("{} has no option `{}`", info.name, excerpt(key)))?;
-        Ok((key.to_owned(), spec.kind.read(value)))
-    };
-    let given = text.split_whitespace().map(read).collect::<Result<Vec<_>, String>>()?;
-    Options::check(info.options, given).map_err(|bad| bad.to_string())
+fn bad_option(bad: BadOption) -> Fault {
+    Fault::Header { what: "tag `Options`".to_owned(), why: bad.to_string() }
 }
 
 /// The position in which a game always starts, if it does.
 fn only_start(game: &dyn AnyGame, options: &Options) -> Result<Box<dyn AnyLine>, Fault> {
-    let bad = |bad: menagerie_kernel::BadOption| Fault::Header {
-        what: "tag `Options`".to_owned(),
-        why: bad.to_string(),
-    };
-    let start = |n| game.start(options.clone(), Chance::from_number(n)).map_err(bad);
+    let start = |n| game.start(options.clone(), Chance::from_number(n)).map_err(bad_option);
     let line = start(0)?;
     if line.text() == start(1)?.text() {
         return Ok(line);

@@ -2,7 +2,7 @@
 
 use crate::dialect::Dialect;
 use crate::games::Offered;
-use menagerie_kernel::{OptionKind, Options, Value, excerpt, quoted};
+use menagerie_kernel::{BadOption, OptionKind, Options, Value, excerpt, quoted};
 use menagerie_search::Level;
 use std::time::Duration;
 
@@ -51,8 +51,8 @@ pub(crate) enum BadSetting {
     #[error("option {name}: `{given}` is not {wanted}")]
     Value { name: String, given: String, wanted: String },
     /// The game does not take this value.
-    #[error("{0}")]
-    OfGame(String),
+    #[error(transparent)]
+    OfGame(#[from] BadOption),
 }
 
 /// The most megabytes that a search may take, which it takes at once.
@@ -158,11 +158,7 @@ impl Settings {
         let specs = games[game].info().options;
         let spec = specs.iter().find(|spec| spec.key.eq_ignore_ascii_case(key)).ok_or_else(unknown)?;
         let is_nothing = value.is_empty() || value == NOTHING;
-        let value = (!is_nothing).then(|| spec.kind.read(value));
-        if let Some(value) = &value {
-            Options::check(specs, [(spec.key.to_owned(), value.clone())])
-                .map_err(|bad| BadSetting::OfGame(bad.to_string()))?;
-        }
+        let value = if is_nothing { None } else { Some(spec.read(value)?) };
         self.of_games.retain(|(of, key, _)| (*of, key.as_str()) != (game, spec.key));
         self.of_games.extend(value.map(|value| (game, spec.key.to_owned(), value)));
         Ok(if game == self.game { Change::Start } else { Change::None })
