@@ -7,7 +7,7 @@ use menagerie_games::golf::Golf;
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Info, Options, Rules, Seat, SeatInfo, Side, Team, sentence,
 };
-use menagerie_show::{AnyGame, AnyLine, Kit, NoParts};
+use menagerie_show::{AnyGame, AnyLine, Kit, NoParts, PuzzleMatch};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -64,22 +64,8 @@ impl AnyGame for GolfMatch {
         self.start_for(1, options, chance)
     }
 
-    fn start_for(
-        &self,
-        seats: usize,
-        options: Options,
-        chance: Chance,
-    ) -> Result<Box<dyn AnyLine>, BadOption> {
-        let golf = Match::new(Settings::of(&options), seats.clamp(1, SEATS.len()) as u8, chance);
-        Ok(Box::new(MatchLine::new(golf, options)))
-    }
-
-    fn match_of(&self) -> Option<&'static str> {
-        Some(Golf::default().info().id)
-    }
-
-    fn keeps_time(&self) -> bool {
-        true
+    fn puzzle_match(&self) -> Option<&dyn PuzzleMatch> {
+        Some(self)
     }
 
     fn worths(&self) -> BTreeMap<&'static str, u8> {
@@ -97,5 +83,21 @@ impl AnyGame for GolfMatch {
 
     fn turns_of_view(&self, _: &str, _: Seat, _: u64) -> Result<Vec<String>, NoParts> {
         Err(NoParts::BadView(BadPosition::new("placement", sentence!("is unknown here"))))
+    }
+}
+
+impl PuzzleMatch for GolfMatch {
+    fn of(&self) -> &'static str {
+        Golf::default().info().id
+    }
+
+    fn start_for(
+        &self,
+        seats: usize,
+        options: Options,
+        chance: Chance,
+    ) -> Result<Box<dyn AnyLine>, BadOption> {
+        let golf = Match::new(Settings::of(&options), seats.clamp(1, SEATS.len()) as u8, chance);
+        Ok(Box::new(MatchLine::new(golf, options)))
     }
 }

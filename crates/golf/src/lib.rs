@@ -6,7 +6,7 @@
 //!
 //! A [`Match`] is a pure state machine that plays [parts](Part) one after the other; it knows no clock. [`GolfMatch`]
 //! is the same as a game for tables. A table collects the claims and keeps them secret, since all players make them at
-//! the same time; it is told [how long](menagerie_show::AnyLine::timer) somebody may take, and what is played when that
+//! the same time; it is told [how long](menagerie_show::PuzzleMatchLine::timer) somebody may take, and what is played when that
 //! time has passed.
 //!
 //! ```

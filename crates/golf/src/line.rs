@@ -8,7 +8,8 @@ use menagerie_kernel::{
 };
 use menagerie_show::erased::OfferedStep;
 use menagerie_show::{
-    AnyLine, Gesture, Illegal, Offered, Reach, Scene, Sheet, SheetRow, SheetShown, Standing, Timer,
+    AnyLine, Gesture, Illegal, Offered, PuzzleMatchLine, Reach, Scene, Sheet, SheetRow, SheetShown, Standing,
+    Timer,
 };
 use std::any::Any;
 use std::sync::Arc;
@@ -205,10 +206,6 @@ impl AnyLine for MatchLine {
         self.golf.puzzle.attackers(Eye::Public, at)
     }
 
-    fn players(&self) -> usize {
-        self.golf.players().into()
-    }
-
     fn turn(&self) -> Turn {
         match (self.golf.outcome(), self.golf.phase()) {
             (Some(outcome), _) => Turn::Over(outcome),
@@ -221,23 +218,8 @@ impl AnyLine for MatchLine {
         matches!(self.golf.phase(), Phase::Demonstrating(_)) && !self.is_untouched()
     }
 
-    fn timer(&self) -> Option<Timer> {
-        let (ms, from_first, part) = match self.golf.phase() {
-            Phase::Claiming => (1000 * u32::from(self.golf.settings().timer_s), true, "0"),
-            Phase::Demonstrating(_) => (1000 * u32::from(self.golf.settings().move_s), false, "give-up"),
-            Phase::Scored => (PAUSE_MS, false, "deal"),
-            Phase::Tied => (VOTE_MS, false, "best=-"),
-            Phase::Reckoning | Phase::Over => return None,
-        };
-        Some(Timer { ms, from_first, part })
-    }
-
-    fn is_reckoning(&self) -> bool {
-        self.golf.phase() == Phase::Reckoning
-    }
-
-    fn reckon(&self, go_on: &mut dyn FnMut() -> bool) -> Option<String> {
-        self.golf.reckon(go_on).map(|part| part.to_string())
+    fn puzzle_match(&self) -> Option<&dyn PuzzleMatchLine> {
+        Some(self)
     }
 
     fn may_win(&self, _: Team) -> bool {
@@ -318,6 +300,31 @@ impl AnyLine for MatchLine {
 
     fn duplicate(&self) -> Box<dyn AnyLine> {
         Box::new(self.clone())
+    }
+}
+
+impl PuzzleMatchLine for MatchLine {
+    fn players(&self) -> usize {
+        self.golf.players().into()
+    }
+
+    fn timer(&self) -> Option<Timer> {
+        let (ms, from_first, part) = match self.golf.phase() {
+            Phase::Claiming => (1000 * u32::from(self.golf.settings().timer_s), true, "0"),
+            Phase::Demonstrating(_) => (1000 * u32::from(self.golf.settings().move_s), false, "give-up"),
+            Phase::Scored => (PAUSE_MS, false, "deal"),
+            Phase::Tied => (VOTE_MS, false, "best=-"),
+            Phase::Reckoning | Phase::Over => return None,
+        };
+        Some(Timer { ms, from_first, part })
+    }
+
+    fn is_reckoning(&self) -> bool {
+        self.golf.phase() == Phase::Reckoning
+    }
+
+    fn reckon(&self, go_on: &mut dyn FnMut() -> bool) -> Option<String> {
+        self.golf.reckon(go_on).map(|part| part.to_string())
     }
 }
 

@@ -85,10 +85,17 @@ pub fn draws(game: &dyn AnyGame, record: &Record, chance: Chance) -> Result<Vec<
 }
 
 fn begin(game: &dyn AnyGame, record: &Record, chance: Chance) -> Result<Box<dyn AnyLine>, Fault> {
-    // How many play is told by the position; one that cannot be read follows from nothing.
-    let players = game.parse(&record.start, record.options.clone()).map_or(0, |line| line.players());
-    game.start_for(players, record.options.clone(), chance)
-        .map_err(|bad| Fault::Header { what: "options".to_owned(), why: bad.to_string() })
+    let options = || record.options.clone();
+    let line = match game.puzzle_match() {
+        Some(of) => {
+            // How many play is told by the position; one that cannot be read follows from nothing.
+            let start = game.parse(&record.start, options()).ok();
+            let players = start.and_then(|line| Some(line.puzzle_match()?.players()));
+            of.start_for(players.unwrap_or(0), options(), chance)
+        }
+        None => game.start(options(), chance),
+    };
+    line.map_err(|bad| Fault::Header { what: "options".to_owned(), why: bad.to_string() })
 }
 
 /// Plays the parts of a record from the beginning, and tells what was drawn there and with them.

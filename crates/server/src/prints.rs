@@ -43,7 +43,8 @@ async fn made(app: &Arc<App>, (what, language, paper): PrintJob) -> Result<Bytes
     let app = app.clone();
     let pdf = tokio::task::spawn_blocking(move || {
         // The match of a puzzle is described on the page of the puzzle.
-        let games: Vec<&dyn AnyGame> = app.catalog.games().filter(|game| game.match_of().is_none()).collect();
+        let games = app.catalog.games().filter(|game| game.puzzle_match().is_none());
+        let games: Vec<&dyn AnyGame> = games.collect();
         let (chapters, forms) = (app.catalog.chapters(), app.catalog.forms());
         let from = Manuscript { games: &games, chapters, forms, translations: app.catalog.translations() };
         what.pdf(&from, Design { paper, language, ..Design::default() })

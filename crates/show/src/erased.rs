@@ -5,7 +5,7 @@ use crate::check::{Illegal, check, check_composed, read_step, read_steps};
 use crate::kit::Piece;
 use crate::order::{arrange, compose};
 use crate::play::{check_to_act, play_part, play_turn};
-use crate::{Backing, Game, Gesture, Kit, Reach, Scene, Standing};
+use crate::{Backing, Game, Gesture, Kit, PuzzleMatch, PuzzleMatchLine, Reach, Scene, Standing};
 use menagerie_kernel::count::{self, TooLarge};
 use menagerie_kernel::{
     BadOption, BadPosition, Chance, Collection, Event, Eye, Info, Line, Options, Path, Question, Seat,
@@ -26,24 +26,9 @@ pub trait AnyGame: Send + Sync {
     /// Starts a game.
     fn start(&self, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption>;
 
-    /// Starts a game in which only so many seats play, the first ones.
-    fn start_for(
-        &self,
-        _seats: usize,
-        options: Options,
-        chance: Chance,
-    ) -> Result<Box<dyn AnyLine>, BadOption> {
-        self.start(options, chance)
-    }
-
-    /// The id of the game whose puzzles it plays, if it is a match of puzzles; people find it beside that game.
-    fn match_of(&self) -> Option<&'static str> {
+    /// What it can do as a match of puzzles, if it is one.
+    fn puzzle_match(&self) -> Option<&dyn PuzzleMatch> {
         None
-    }
-
-    /// Whether the game itself bounds how long somebody may take, so that nobody plays it by a clock.
-    fn keeps_time(&self) -> bool {
-        false
     }
 
     /// What the pieces count when players compare what is left, in pawns, by their pictures. Pieces that do not count
@@ -126,17 +111,6 @@ pub struct Offered {
     pub complete: bool,
 }
 
-/// How long the seats that are to act may take, where the game itself bounds it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Timer {
-    /// How long, in milliseconds.
-    pub ms: u32,
-    /// Whether it starts only when the first of several seats has chosen, rather than at the beginning of the turn.
-    pub from_first: bool,
-    /// The part that is played for a seat that has done nothing in that time.
-    pub part: &'static str,
-}
-
 /// A line of any type.
 pub trait AnyLine: Send + Sync {
     /// The game's names, seats and options.
@@ -153,30 +127,14 @@ pub trait AnyLine: Send + Sync {
     fn reach(&self, eye: Eye, at: Spot) -> Option<Reach>;
     /// The pieces that an eye may know to attack a square, on either side and whoever is to act.
     fn attackers(&self, eye: Eye, at: Spot) -> Vec<Standing>;
-    /// How many of the game's seats play: the first ones.
-    fn players(&self) -> usize {
-        self.info().seats.len()
-    }
     /// The seats to act, or the end of the game, repetition included.
     fn turn(&self) -> Turn;
     /// Whether the seat to act has begun its turn and is to go on with another part.
     fn mid_turn(&self) -> bool;
-    /// How long the seats that are to act may take, where the game itself bounds it.
-    fn timer(&self) -> Option<Timer> {
+    /// What it can do as a match of puzzles, if it is one.
+    fn puzzle_match(&self) -> Option<&dyn PuzzleMatchLine> {
         None
     }
-
-    /// Whether nobody is to choose now, because the next part [follows](AnyLine::reckon) from the position by long work.
-    fn is_reckoning(&self) -> bool {
-        false
-    }
-
-    /// The part that follows from the position by long work; none where somebody is to choose. `go_on` is called for each unit
-    /// of work; returning `false` stops it, which leads to a part that says less.
-    fn reckon(&self, _go_on: &mut dyn FnMut() -> bool) -> Option<String> {
-        None
-    }
-
     /// Whether a team could still win.
     fn may_win(&self, team: Team) -> bool;
     /// The steps that `seat` may add to a prefix, which may be composed in any order; none while it is

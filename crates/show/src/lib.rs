@@ -14,6 +14,7 @@ pub mod order;
 pub mod page;
 pub mod placement;
 mod play;
+pub mod puzzle_match;
 pub mod reach;
 pub mod scene;
 pub mod shown;
@@ -21,9 +22,10 @@ pub mod shown;
 pub use beginning::{Beginning, beginning};
 pub use check::{Illegal, check, check_composed, read_steps, turn_is_complete};
 pub use draft::Draft;
-pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered, Timer};
+pub use erased::{AnyGame, AnyLine, Erased, NoParts, Offered};
 pub use kit::{Field, FieldKind, FieldValue, Kit, Word};
 pub use order::{InAnyOrder, compose};
+pub use puzzle_match::{PuzzleMatch, PuzzleMatchLine, Timer};
 pub use reach::{Kind, Reach};
 pub use scene::{
     AssignRow, Backing, Cell, Fit, Form, Gesture, Grave, Hand, Mark, MarkKind, Pick, Pile, Scene, Sheet,

@@ -184,7 +184,7 @@ impl Match {
                 self.clocks.iter_mut().for_each(|clocks| clocks.pause(*down_ms));
                 self.pace.pause(*down_ms);
             }
-            Input::Lapsed if self.line().timer().is_some() => self.pace.lapsed = true,
+            Input::Lapsed if self.timer().is_some() => self.pace.lapsed = true,
             Input::Lapsed => return Err("no time has run out".to_owned()),
             Input::Ended { outcome } => {
                 if self.due_end() != Some(**outcome) {

@@ -168,7 +168,7 @@ impl Match {
 
     /// The seats that are to act and have not handed in their part.
     pub fn to_act(&self) -> Seats {
-        if self.ended.is_some() || self.frozen.is_some() || self.line().is_reckoning() {
+        if self.ended.is_some() || self.frozen.is_some() || self.line_reckons() {
             return Seats::NONE;
         }
         self.line().turn().seats().iter().filter(|seat| self.sealed[index(*seat)].is_none()).collect()
@@ -283,7 +283,13 @@ pub(crate) fn first_line(game: &dyn AnyGame, setup: &Setup) -> Result<Arc<dyn An
     let line = match &setup.position {
         Some(_) if info.hidden => return Err(OpenError::HiddenPosition),
         Some(text) => game.parse(text, setup.options.clone())?,
-        None => game.start_for(given, setup.options.clone(), setup.source.chance())?,
+        None => {
+            let (options, chance) = (setup.options.clone(), setup.source.chance());
+            match game.puzzle_match() {
+                Some(of) => of.start_for(given, options, chance)?,
+                None => game.start(options, chance)?,
+            }
+        }
     };
     Ok(line.into())
 }

@@ -2,7 +2,7 @@
 
 use menagerie_golf::GolfMatch;
 use menagerie_kernel::{Chance, Eye, Options, Value};
-use menagerie_show::{AnyGame, AnyLine, Scene};
+use menagerie_show::{AnyGame, AnyLine, PuzzleMatch, Scene};
 use menagerie_testkit::words::Heard;
 use menagerie_wire::{GameInfo, Happening, Outcome};
 

@@ -5,7 +5,7 @@ use menagerie_games::golf::PACK;
 use menagerie_golf::{GolfMatch, Golfer, Match, Par, Part, Phase, Settings};
 use menagerie_kernel::{Chance, Eye, Options, Seat, Turn};
 use menagerie_search::{Limits, Player};
-use menagerie_show::{AnyGame, AnyLine};
+use menagerie_show::{AnyGame, AnyLine, PuzzleMatch, Timer};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -19,15 +19,23 @@ fn line(settings: Settings, players: u8, seed: u64) -> Box<dyn AnyLine> {
     GolfMatch.start_for(players.into(), options, Chance::from_number(seed)).expect("it begins")
 }
 
+fn timer(line: &dyn AnyLine) -> Option<Timer> {
+    line.puzzle_match()?.timer()
+}
+
+fn is_reckoning(line: &dyn AnyLine) -> bool {
+    line.puzzle_match().is_some_and(|of| of.is_reckoning())
+}
+
 /// One of the things that may be done now, or what has been worked out.
 fn some_part(line: &dyn AnyLine, choice: Index) -> Option<String> {
     let seat = line.turn().actor()?;
-    if line.is_reckoning() {
+    if is_reckoning(line) {
         return Some(["par=3", "par>12"][choice.index(2)].to_owned());
     }
     let steps = line.offered(seat, "").expect("the empty prefix is offered").steps;
     // Low claims, so that somebody demonstrates and is done with it.
-    let most = if line.timer().is_some_and(|timer| timer.part == "0") { 6 } else { steps.len() };
+    let most = if timer(line).is_some_and(|timer| timer.part == "0") { 6 } else { steps.len() };
     Some(steps[choice.index(most)].text.clone())
 }
 
@@ -51,7 +59,7 @@ proptest! {
             let mut read = read.map_err(|bad| TestCaseError::fail(format!("{text}: {bad}")))?;
             prop_assert_eq!(read.text(), text);
             let seat = line.turn().actor().expect("somebody acts");
-            if !line.is_reckoning() {
+            if !is_reckoning(&*line) {
                 prop_assert_eq!(line.check_part(seat, &part), Ok(part.clone()));
             }
             let events = line.play_part(&part).expect("it is offered");
@@ -125,7 +133,7 @@ proptest! {
         line.play_part(&first.to_string()).expect("it may be claimed");
         let mut waits = 0;
         while line.turn().outcome().is_none() {
-            let part = match line.timer() {
+            let part = match timer(&*line) {
                 Some(timer) => timer.part,
                 None => "par=3",
             };

@@ -50,7 +50,7 @@ pub(super) async fn create(
     let listing = app.catalog.find_for(&wish.game, wish.seats.len());
     let listing = listing.ok_or_else(|| ApiError::UnknownGame(excerpt(&wish.game)))?;
     let info = listing.game.info();
-    if wish.clock.is_some() && listing.game.keeps_time() {
+    if wish.clock.is_some() && listing.game.puzzle_match().is_some() {
         return Err(ApiError::KeepsTime(info.name));
     }
     if wish.rated {

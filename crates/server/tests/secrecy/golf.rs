@@ -6,7 +6,7 @@ use crate::table::{House, Leak, Table, Tally, compare, lookers, reached};
 use crate::twins::{random_options, random_part};
 use menagerie_golf::GolfMatch;
 use menagerie_kernel::{Chance, Eye, Options, Seat, Turn};
-use menagerie_show::{AnyGame, AnyLine};
+use menagerie_show::{AnyGame, AnyLine, PuzzleMatch};
 use menagerie_testkit::Dice;
 use serde_json::json;
 use std::time::Duration;

@@ -6,7 +6,7 @@ use menagerie_kernel::{
     text,
 };
 use menagerie_show::erased::NoParts;
-use menagerie_show::{AnyGame, AnyLine, Game, Kit};
+use menagerie_show::{AnyGame, AnyLine, Game, Kit, PuzzleMatch};
 use menagerie_testkit::Dice;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -44,8 +44,8 @@ impl AnyGame for Placed {
         self.game.puzzle()
     }
 
-    fn keeps_time(&self) -> bool {
-        self.game.keeps_time()
+    fn puzzle_match(&self) -> Option<&dyn PuzzleMatch> {
+        self.game.puzzle_match().is_some().then_some(self)
     }
 
     fn worths(&self) -> BTreeMap<&'static str, u8> {
@@ -66,6 +66,16 @@ impl AnyGame for Placed {
 
     fn questions(&self) -> Vec<Question> {
         self.game.questions()
+    }
+}
+
+impl PuzzleMatch for Placed {
+    fn of(&self) -> &'static str {
+        self.game.puzzle_match().expect("it is one").of()
+    }
+
+    fn start_for(&self, _: usize, options: Options, chance: Chance) -> Result<Box<dyn AnyLine>, BadOption> {
+        self.start(options, chance)
     }
 }
 
