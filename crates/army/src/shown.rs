@@ -6,7 +6,7 @@ use crate::moves::{Deed, Goals, Move, State};
 use crate::plan::Castling;
 use crate::step::Step;
 use crate::why;
-use menagerie_games::parts::{Color, Man, fields};
+use menagerie_games::parts::{Color, Man, explain, fields};
 use menagerie_kernel::{Sentence, Spot, WHITE_AND_BLACK, sentence};
 use menagerie_show::{
     Cell, Field, Gesture, Kind, Mark, MarkKind, Pick, Reach, Scene, Shown, Standing, Threat, Word,
@@ -54,16 +54,10 @@ impl Shown for Army {
         let standing =
             |(square, man)| Standing { at: board.spot(square), figure: self.figure(man), under: Vec::new() };
         let threats = self.threats(view);
-        let mut marks: Vec<Mark> = Vec::new();
-        for at in self.takers_goals(view) {
-            marks.push(Mark { at: board.spot(at), kind: MarkKind::EN_PASSANT });
-        }
-        for threat in &threats {
-            let mark = Mark { at: threat.target, kind: MarkKind::ATTACKED };
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
+        let passed = self.takers_goals(view).into_iter();
+        let mut marks: Vec<Mark> =
+            passed.map(|at| Mark { at: board.spot(at), kind: MarkKind::EN_PASSANT }).collect();
+        marks.extend(explain::marks(&threats));
         let mut pieces: Vec<Standing> =
             Color::BOTH.into_iter().flat_map(|color| compiled.men(view, color)).map(standing).collect();
         pieces.sort_by_key(|piece| (piece.at.rank, piece.at.file));

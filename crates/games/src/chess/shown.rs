@@ -2,6 +2,7 @@
 
 use super::harvest::Generator;
 use super::{Chess, Position, Variant, Way, drops, text};
+use crate::parts::checkers::{Stack, Stacks};
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING};
@@ -48,6 +49,26 @@ impl<X> Position<X> {
     /// The marks of en passant, where pawns of the side to move could take.
     pub fn passing_marks(&self) -> impl Iterator<Item = Mark> {
         pawns::marks(self.board.passed(self.color))
+    }
+
+    /// Where a man could go by its ordinary move, and what it attacks by it, in a game of orthodox moves in which a man goes on
+    /// by the checkers under it and nobody castles on checkers.
+    pub fn ways_on<G: Game, S: Stack>(
+        &self,
+        stacks: &Stacks<S>,
+        game: &G,
+        view: &G::View,
+        man: Man,
+        from: Square8,
+    ) -> Ways<Board8> {
+        let (men, stacked) = (&self.board.men, stacks.squares());
+        let wings = self.board.wings().open(man.color, men.occupied());
+        let open =
+            wings.filter(|wing| wing.king == from && !stacked.contains(from) && !stacked.contains(wing.rook));
+        let ways = orthodox::ways(men, man, from).going(open.map(|wing| wing.king_to));
+        let passed = self.board.passed_by_enemy(man.color);
+        let held = explain::held(game, view, men, (self.color, KING), (man, from), &ways, passed);
+        ways.saying(explain::boosted(stacks.at(from).pays(man.color))).saying(held)
     }
 }
 

@@ -164,9 +164,26 @@ pub fn threats_saying<G: Geometry, const KINDS: usize>(
     attackers.by_file().filter_map(attack).collect()
 }
 
-/// The threat of a man that comes to a king by an ordinary move and by its checkers after it: `way` are the squares
-/// where it stops on the way, the king's the last.
-pub fn walks<G: Geometry, const KINDS: usize>(
+/// The threats to a king of men that attack it by an ordinary move, and of those that come to it by their checkers after
+/// one. Their `way` are the squares where they stop on it, the king's the last.
+pub fn threats_on<G: Geometry, const KINDS: usize>(
+    men: &Men<G, KINDS>,
+    armies: &Armies<KINDS>,
+    king: Square<G>,
+    [direct, walkers]: [SquareSet<G>; 2],
+    way: impl Fn(Square<G>) -> Option<Vec<Square<G>>>,
+) -> Vec<Threat> {
+    let walked = |from: Square<G>| {
+        let told = way(from).and_then(|way| walks(men, armies, from, &way));
+        // A way that takes too long to find is still one.
+        told.map_or_else(|| threats(men, armies, king, from.into()), |threat| vec![threat])
+    };
+    let direct = threats(men, armies, king, direct);
+    direct.into_iter().chain(walkers.by_file().flat_map(walked)).collect()
+}
+
+/// The threat of a man that comes to a king by its checkers.
+fn walks<G: Geometry, const KINDS: usize>(
     men: &Men<G, KINDS>,
     armies: &Armies<KINDS>,
     from: Square<G>,
