@@ -67,7 +67,7 @@ impl Match {
             deck,
             cards: settings.cards,
             may_raise: false,
-            rows: vec![Row::new(players, dealer, letters(&dealt))],
+            rows: vec![Row::new(players, dealer, dealt.letters())],
             dealt,
             puzzle: puzzle(dealt),
             votes: vec![None; players.into()],
@@ -316,7 +316,7 @@ impl Match {
         self.puzzle = puzzle(self.dealt);
         // What stood on the board before is of no use any more.
         self.present_mut().demonstrations.iter_mut().for_each(|shown| shown.steps.clear());
-        let letters = letters(&self.dealt);
+        let letters = self.dealt.letters();
         events.push(Event::open(Happening::Shown { what: letters.clone() }));
         self.rows.push(Row::new(self.players(), dealer, letters));
         events
@@ -348,11 +348,4 @@ impl Match {
 /// A puzzle to be solved move by move.
 pub(crate) fn puzzle(state: State) -> Line<Golf> {
     Line::from_state(&Golf::default(), state, Options::default())
-}
-
-/// The cards of a puzzle, as its text writes them.
-pub(crate) fn letters(state: &State) -> String {
-    let text = menagerie_kernel::text(&Golf::default(), state);
-    let cards = text.split(' ').find_map(|field| field.strip_prefix("cards="));
-    cards.unwrap_or_default().to_owned()
 }

@@ -9,10 +9,10 @@ use crate::part::read_seat;
 use crate::row::{Demonstration, End, Row};
 use crate::{MOST_PLAYERS, Match, Phase, Settings};
 use menagerie_board::Board8;
-use menagerie_games::golf::{Golf, PACK, State};
+use menagerie_games::golf::{Golf, PACK, State, card, named};
 use menagerie_games::parts::cards::{print_seed, read_seed};
+use menagerie_games::parts::fen;
 use menagerie_games::parts::orthodox::{ARMIES, KINDS};
-use menagerie_games::parts::{Man, fen};
 use menagerie_kernel::{BadPosition, Eye, Rules, Seat, seed, sentence, text};
 use menagerie_show::AnyLine;
 
@@ -98,9 +98,9 @@ impl Match {
             .ok()
             .filter(|cards| (2..=PACK.len()).contains(&usize::from(*cards)));
         let may_raise = fields.next(" deck=")? == "yes";
-        let deck = read_letters(fields.next(" seed=")?).ok_or_else(|| wrong("deck"))?;
+        let deck = read_list(fields.next(" seed=")?, ',', card).ok_or_else(|| wrong("deck"))?;
         let chance = read_seed(fields.last()?)?;
-        let chosen = read_letters(&rows[rows.len() - 1].cards).ok_or_else(|| wrong("turns"))?;
+        let chosen = read_list(&rows[rows.len() - 1].cards, ',', card).ok_or_else(|| wrong("turns"))?;
         let dealt = State::dealt(men, &chosen);
         let mut read = Match {
             settings,
@@ -209,18 +209,6 @@ fn read_vote(text: &str) -> Option<Option<Option<Seat>>> {
         "0" => Some(Some(None)),
         _ => read_seat(text).map(|seat| Some(Some(seat))),
     }
-}
-
-fn read_letters(text: &str) -> Option<Vec<Man>> {
-    read_list(text, ',', |letter| {
-        let mut letters = letter.chars();
-        letters.next().filter(|_| letters.next().is_none()).and_then(named)
-    })
-}
-
-/// The piece of a letter: there are no pawns.
-fn named(letter: char) -> Option<Man> {
-    ARMIES.man(letter).filter(|man| PACK.contains(man))
 }
 
 /// Whether turns can have come so: all but the last are scored, all are of the same players, and nobody else is in them.

@@ -105,9 +105,7 @@ impl Cards {
             return Ok(cards);
         }
         for name in text.split(',') {
-            let mut letters = name.chars();
-            let man = letters.next().filter(|_| letters.next().is_none()).and_then(named);
-            let Some(man) = man else {
+            let Some(man) = card(name) else {
                 return Err(sentence!("no card is called {text}", text = Term::excerpt(name)));
             };
             cards = cards.with(man);
@@ -145,7 +143,13 @@ impl fmt::Display for Cards {
     }
 }
 
+/// The man that the card of this name names.
+pub fn card(name: &str) -> Option<Man> {
+    let mut letters = name.chars();
+    letters.next().filter(|_| letters.next().is_none()).and_then(named)
+}
+
 /// The man of a letter: there are no pawns.
-pub(super) fn named(letter: char) -> Option<Man> {
+pub fn named(letter: char) -> Option<Man> {
     ARMIES.man(letter).filter(|man| NAMES.contains(man))
 }

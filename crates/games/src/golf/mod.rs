@@ -35,7 +35,7 @@ use menagerie_kernel::{
 };
 use menagerie_show::{Backing, Field, Form, Gesture, Kind, Mark, MarkKind, Pile, Reach, Scene, Shown};
 
-pub use cards::PACK;
+pub use cards::{PACK, card, named};
 
 /// The man here is the one that captures.
 const TAKER: MarkKind = MarkKind::new("taker", Form::Frame, "the taker");
@@ -152,6 +152,11 @@ impl State {
     /// The men on the board.
     pub const fn men(&self) -> &Board {
         &self.men
+    }
+
+    /// The cards, as texts write them.
+    pub fn letters(&self) -> String {
+        self.cards.to_string()
     }
 
     /// The men that were taken, in the order of texts.
