@@ -226,11 +226,6 @@ impl<G: Geometry> SquareSet<G> {
         }
         Self { bits: shifted }
     }
-
-    /// [`shift`](SquareSet::shift) by offsets known only at run time; slower, square by square.
-    pub fn shift_by(self, files: i8, ranks: i8) -> Self {
-        self.into_iter().filter_map(|square| square.offset(files, ranks)).collect()
-    }
 }
 
 /// All squares whose file (`axis` 0 for ranks, 1 for files) is `at`.
