@@ -3,6 +3,7 @@
 use crate::clock::Clock;
 use menagerie_kernel::Seat;
 use menagerie_show::AnyLine;
+use menagerie_uci::NotPlayed;
 use std::time::Duration;
 
 /// A game that is about to begin.
@@ -83,6 +84,12 @@ pub enum Trouble {
     /// It cannot play this at all, so that the match makes no sense.
     #[error("{0}")]
     Unfit(String),
+}
+
+impl From<NotPlayed> for Trouble {
+    fn from(why: NotPlayed) -> Trouble {
+        Trouble::Unfit(why.to_string())
+    }
 }
 
 impl Trouble {

@@ -83,7 +83,7 @@ impl Engine for Uci {
         let variants = self.option("UCI_Variant").map(|option| option.choices.as_slice());
         let chess960 = self.option("UCI_Chess960").is_some();
         let id = beginning.line.info().id;
-        let dialect = Dialect::uci(id, beginning.start, named, variants, chess960).map_err(Trouble::Unfit)?;
+        let dialect = Dialect::uci(id, beginning.start, named, variants, chess960)?;
         if self.dialect.as_ref() != Some(&dialect) {
             if let Some(variant) = &dialect.variant {
                 self.set("UCI_Variant", variant)?;

@@ -128,7 +128,7 @@ impl Engine for Xboard {
     fn begin(&mut self, beginning: &Beginning<'_>, named: Option<&str>) -> Result<(), Trouble> {
         let (line, start) = (beginning.line, beginning.start);
         let variants = &self.features.variants;
-        let dialect = Dialect::xboard(line.info().id, start, named, variants).map_err(Trouble::Unfit)?;
+        let dialect = Dialect::xboard(line.info().id, start, named, variants)?;
         self.untold.clear();
         self.moved = false;
         self.process.send("new");

@@ -37,6 +37,20 @@ pub struct Dialect {
     castling: Castling,
 }
 
+/// Why an engine does not play a game, as far as it says.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotPlayed {
+    /// It offers other games.
+    #[error("it does not offer the variant {0}; `variant=` names another")]
+    Variant(String),
+    /// It offers no choice of games.
+    #[error("it has no option UCI_Variant, so that it plays chess alone")]
+    ChessAlone,
+    /// It plays chess, and this array is not that of chess.
+    #[error("it does not play Chess960, only the array of orthodox chess (`-o number=518`)")]
+    OtherArray,
+}
+
 /// The only game in which castling is written as a capture, and the array in which it can be written otherwise.
 const CHESS960: &str = "chess960";
 const ORTHODOX: &str = "RNBQKBNR";
@@ -67,7 +81,7 @@ impl Dialect {
         named: Option<&str>,
         variants: Option<&[String]>,
         takes_chess960: bool,
-    ) -> Result<Dialect, String> {
+    ) -> Result<Dialect, NotPlayed> {
         let offers = |name: &str| variants.is_some_and(|all| all.iter().any(|one| one == name));
         let ours = |variant: Option<String>| Dialect { variant, chess960: false, castling: Castling::Ours };
         if let Some(name) = named {
@@ -79,8 +93,8 @@ impl Dialect {
         }
         if game != CHESS960 {
             return match variants {
-                Some(_) => Err(format!("it does not offer the variant {game}; `variant=` names another")),
-                None => Err("it has no option UCI_Variant, so that it plays chess alone".to_owned()),
+                Some(_) => Err(NotPlayed::Variant(game.to_owned())),
+                None => Err(NotPlayed::ChessAlone),
             };
         }
         let variant = offers(CHESS).then(|| CHESS.to_owned());
@@ -106,7 +120,7 @@ impl Dialect {
         start: &str,
         named: Option<&str>,
         variants: &[String],
-    ) -> Result<Dialect, String> {
+    ) -> Result<Dialect, NotPlayed> {
         let offers = |name: &str| variants.iter().any(|one| one == name);
         let speaks = |variant: &str, castling| {
             let variant = Some(variant.to_owned()).filter(|name| name != "normal");
@@ -118,7 +132,7 @@ impl Dialect {
         }
         if game != CHESS960 {
             if !offers(game) {
-                return Err(format!("it does not offer the variant {game}; `variant=` names another"));
+                return Err(NotPlayed::Variant(game.to_owned()));
             }
             return speaks(game, Castling::Ours);
         }
@@ -204,14 +218,14 @@ fn castling(line: &dyn AnyLine, seat: Seat, king_side: bool) -> Option<String> {
 }
 
 /// Refuses all arrays but that of orthodox chess.
-fn orthodox_only(start: &str) -> Result<(), String> {
+fn orthodox_only(start: &str) -> Result<(), NotPlayed> {
     let placement = start.split(' ').next().unwrap_or_default();
     let castling = start.split(' ').nth(2).unwrap_or_default();
     let rank = placement.rsplit('/').next().unwrap_or_default();
     if rank == ORTHODOX || castling == "-" {
         return Ok(());
     }
-    Err("it does not play Chess960, only the array of orthodox chess (`-o number=518`)".to_owned())
+    Err(NotPlayed::OtherArray)
 }
 
 /// Castling rights by sides instead of files: the right of a rook that stands beyond the king as one looks from White.
@@ -315,10 +329,10 @@ mod tests {
         let uci = |game, start, variants| Dialect::uci(game, start, None, variants, false);
         let spartan = uci("spartan", "", Some(&offered)).expect("it plays it");
         assert_eq!((spartan.variant.as_deref(), spartan.castling), (Some("spartan"), Castling::Ours));
-        assert!(uci("alice", "", Some(&offered)).is_err_and(|why| why.contains("alice")));
-        assert!(uci("spartan", "", None).is_err_and(|why| why.contains("chess alone")));
+        assert!(uci("alice", "", Some(&offered)).is_err_and(|why| why.to_string().contains("alice")));
+        assert!(uci("spartan", "", None).is_err_and(|why| why.to_string().contains("chess alone")));
         let shuffled = "rkrnnbbq/8/8/8/8/8/8/RKRNNBBQ w CAca - 0 1";
-        assert!(uci(CHESS960, shuffled, Some(&offered)).is_err_and(|why| why.contains("518")));
+        assert!(uci(CHESS960, shuffled, Some(&offered)).is_err_and(|why| why.to_string().contains("518")));
         assert!(Dialect::xboard("spartan", "", None, &[]).is_err());
         let ours =
             Dialect::uci(CHESS960, shuffled, None, Some(&[CHESS960.to_owned()]), true).expect("it is ours");

@@ -36,7 +36,7 @@ mod worker;
 
 pub use command::{BadCommand, Command, Go, Place};
 pub use crew::Crew;
-pub use dialect::{Dialect, other_name};
+pub use dialect::{Dialect, NotPlayed, other_name};
 pub use games::Offered;
 pub use session::serve;
 pub use settings::{DEFAULT_HASH, MOST_HASH, MOST_THREADS};
