@@ -205,84 +205,108 @@ impl<G: Geometry, const KINDS: usize> Plan<G, KINDS> {
         roles: [Role; KINDS],
         own: &[(&str, i32)],
     ) -> Vec<FeatureBlock> {
-        let mut blocks = Vec::new();
-        let mut block = |of: &str, what: &str, start: usize, len: usize, columns: usize| {
-            let of = if of.is_empty() { String::new() } else { format!("{of}: ") };
-            blocks.push(FeatureBlock {
-                name: format!("{whose}{of}{what}"),
-                start: base + start,
-                len,
-                columns,
-            });
-        };
-        for (kind, name) in kinds.iter().enumerate() {
-            let Some(name) = name else { continue };
-            block(name, "place", Self::PLACE + kind * Self::CELLS, Self::CELLS, G::FILES.into());
-            match roles[kind] {
-                Role::Piece => {
-                    block(name, "mobility", Self::mobility(kind, 0), REACH, REACH);
-                    block(name, "more than one", Self::pair(kind), 1, 1);
-                    block(name, "half-open and open files", Self::open(kind, false), 2, 2);
-                    block(name, "hits at the king", Self::hit(kind), 1, 1);
-                    block(name, "safe checks", Self::CHECK + kind * CHECKS, CHECKS, CHECKS);
-                    block(
-                        name,
-                        "behind an own man, behind an enemy man, to a king",
-                        Self::behind(kind, 0),
-                        2,
-                        2,
-                    );
-                    block(name, "on an outpost", Self::outpost(kind), 1, 1);
-                }
-                Role::Pawn(_) => {
-                    block(name, "passed", Self::passed(kind, 0), Self::RANKS, Self::RANKS);
-                    block(name, "defended by a pawn", Self::defended(kind, 0), Self::RANKS, Self::RANKS);
-                    block(name, "abreast", Self::abreast(kind, 0), Self::RANKS, Self::RANKS);
-                    block(name, "isolated, doubled, passed and blocked", Self::flaw(kind), 3, 3);
-                    block(name, "passed, with a clear way", Self::clear(kind, 0), Self::RANKS, Self::RANKS);
-                    block(
-                        name,
-                        "passed, with a safe next square",
-                        Self::safe(kind, 0),
-                        Self::RANKS,
-                        Self::RANKS,
-                    );
-                    block(name, "backward", Self::backward(kind), 1, 1);
-                }
-                Role::King(_) => {}
-            }
-            if !matches!(roles[kind], Role::King(_)) {
-                block(
-                    name,
-                    "attacked by a pawn, by less, undefended (not to move; to move)",
-                    Self::threat(kind, false),
-                    6,
-                    3,
-                );
+        let mut blocks = Blocks { base, whose, all: Vec::new() };
+        for (kind, (name, role)) in kinds.into_iter().zip(roles).enumerate() {
+            if let Some(name) = name {
+                Self::kind_blocks(&mut blocks, kind, name, role);
             }
         }
-        block(
+        Self::king_blocks(&mut blocks);
+        blocks.add("", "to move", Self::TEMPO, 1, 1);
+        for (index, (name, _)) in own.iter().enumerate() {
+            blocks.add("", name, Self::OWN + index, 1, 1);
+        }
+        blocks.all
+    }
+
+    /// The blocks of the men of a kind.
+    fn kind_blocks(blocks: &mut Blocks<'_>, kind: usize, name: &str, role: Role) {
+        blocks.add(name, "place", Self::PLACE + kind * Self::CELLS, Self::CELLS, G::FILES.into());
+        match role {
+            Role::Piece => {
+                blocks.add(name, "mobility", Self::mobility(kind, 0), REACH, REACH);
+                blocks.add(name, "more than one", Self::pair(kind), 1, 1);
+                blocks.add(name, "half-open and open files", Self::open(kind, false), 2, 2);
+                blocks.add(name, "hits at the king", Self::hit(kind), 1, 1);
+                blocks.add(name, "safe checks", Self::CHECK + kind * CHECKS, CHECKS, CHECKS);
+                blocks.add(
+                    name,
+                    "behind an own man, behind an enemy man, to a king",
+                    Self::behind(kind, 0),
+                    2,
+                    2,
+                );
+                blocks.add(name, "on an outpost", Self::outpost(kind), 1, 1);
+            }
+            Role::Pawn(_) => {
+                blocks.add(name, "passed", Self::passed(kind, 0), Self::RANKS, Self::RANKS);
+                blocks.add(name, "defended by a pawn", Self::defended(kind, 0), Self::RANKS, Self::RANKS);
+                blocks.add(name, "abreast", Self::abreast(kind, 0), Self::RANKS, Self::RANKS);
+                blocks.add(name, "isolated, doubled, passed and blocked", Self::flaw(kind), 3, 3);
+                blocks.add(name, "passed, with a clear way", Self::clear(kind, 0), Self::RANKS, Self::RANKS);
+                blocks.add(
+                    name,
+                    "passed, with a safe next square",
+                    Self::safe(kind, 0),
+                    Self::RANKS,
+                    Self::RANKS,
+                );
+                blocks.add(name, "backward", Self::backward(kind), 1, 1);
+            }
+            Role::King(_) => {}
+        }
+        if !matches!(role, Role::King(_)) {
+            blocks.add(
+                name,
+                "attacked by a pawn, by less, undefended (not to move; to move)",
+                Self::threat(kind, false),
+                6,
+                3,
+            );
+        }
+    }
+
+    /// The blocks of what there is around kings.
+    fn king_blocks(blocks: &mut Blocks<'_>) {
+        blocks.add(
             "",
             "own and enemy king, steps to where a passed pawn goes",
             Self::ESCORT,
             2 * DISTANCES,
             DISTANCES,
         );
-        block("", "king attack, by attackers and attacked squares", Self::DANGER, ATTACKERS * HITS, HITS);
-        block("", "undefended squares at the enemy king", Self::WEAK, WEAK_SQUARES, WEAK_SQUARES);
-        block(
+        blocks.add(
+            "",
+            "king attack, by attackers and attacked squares",
+            Self::DANGER,
+            ATTACKERS * HITS,
+            HITS,
+        );
+        blocks.add("", "undefended squares at the enemy king", Self::WEAK, WEAK_SQUARES, WEAK_SQUARES);
+        blocks.add(
             "",
             "own and enemy pawns before the king, by distance",
             Self::SHELTER,
             2 * DISTANCES,
             DISTANCES,
         );
-        block("", "own men next to the king", Self::GUARD, GUARDS, GUARDS);
-        block("", "to move", Self::TEMPO, 1, 1);
-        for (index, (name, _)) in own.iter().enumerate() {
-            block("", name, Self::OWN + index, 1, 1);
-        }
-        blocks
+        blocks.add("", "own men next to the king", Self::GUARD, GUARDS, GUARDS);
+    }
+}
+
+/// The blocks of features of an army, as they are gathered.
+struct Blocks<'n> {
+    base: usize,
+    /// How the names of all begin.
+    whose: &'n str,
+    all: Vec<FeatureBlock>,
+}
+
+impl Blocks<'_> {
+    fn add(&mut self, of: &str, what: &str, start: usize, len: usize, columns: usize) {
+        let of = if of.is_empty() { String::new() } else { format!("{of}: ") };
+        let name = format!("{}{of}{what}", self.whose);
+        self.all.push(FeatureBlock { name, start: self.base + start, len, columns });
     }
 }
 
