@@ -101,12 +101,10 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     if parts.is_empty() {
         return None;
     }
-    if question.only.is_empty()
-        && let Some(decision) = outright::solve(knowledge, &worlds[0], nodes, &mut watch)
-    {
-        return Some(decision);
-    }
     if question.only.is_empty() {
+        if let Some(decision) = outright::solve(knowledge, &worlds[0], nodes, &mut watch) {
+            return Some(decision);
+        }
         candidates::overlook(game, &handicap, &mut parts);
     }
     let team = game.info().team(knowledge.seat);
