@@ -108,13 +108,14 @@ impl<G: Views> Line<G> {
 
     /// Plays one part.
     pub fn apply(&mut self, part: Legal<'_, G>) -> Vec<Event> {
-        let seats = (0..self.game.info().seats.len() as u8).map(Seat);
-        let before: Vec<G::View> = seats.map(|seat| self.view(Eye::Seat(seat)).into_owned()).collect();
+        // A memory without a size keeps nothing, so that no view has to outlast the part.
+        let keep = if size_of::<G::Memory>() > 0 { self.memories.len() } else { 0 };
+        let eyes = (0..keep as u8).map(|seat| Eye::Seat(Seat(seat)));
+        let before: Vec<(Eye, G::View)> = eyes.map(|eye| (eye, self.view(eye).into_owned())).collect();
         let events = apply(&*self.game, &mut self.state, part);
-        for (index, memory) in self.memories.iter_mut().enumerate() {
-            let eye = Eye::Seat(Seat(index as u8));
-            for happening in events.iter().filter_map(|event| event.seen(eye)) {
-                self.game.remember(memory, &before[index], happening);
+        for (memory, (eye, before)) in self.memories.iter_mut().zip(&before) {
+            for happening in events.iter().filter_map(|event| event.seen(*eye)) {
+                self.game.remember(memory, before, happening);
             }
         }
         self.keys.extend(self.game.repetition(&self.state));
