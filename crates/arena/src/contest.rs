@@ -14,7 +14,7 @@ use crate::uci::Uci;
 use crate::xboard::Xboard;
 use menagerie_kernel::{Chance, Options};
 use menagerie_search::Dice;
-use menagerie_search::arena::Tally;
+use menagerie_search::matches::Tally;
 use menagerie_show::AnyGame;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -39,7 +39,7 @@ pub use contest::{Broken, Contest, Ended, Standing, check_teams};
 pub use contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
 pub use external::{Engine, External};
 pub use journal::{Agreed, BadJournal, Entry, Journal, Opened};
-pub use menagerie_search::arena::Tally;
+pub use menagerie_search::matches::Tally;
 pub use openings::{BadOpening, Maker, Opening};
 pub use own::{MakeOwn, Own};
 pub use report::Report;

@@ -1,6 +1,6 @@
 //! Ratings of several engines that have played one another.
 
-use menagerie_search::arena::Tally;
+use menagerie_search::matches::Tally;
 
 /// What two engines of a pool have played.
 #[derive(Clone, Copy, Debug)]

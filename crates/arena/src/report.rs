@@ -3,7 +3,7 @@
 use crate::bout::Sheet;
 use crate::contest::Standing;
 use crate::stats::Sprt;
-use menagerie_search::arena::Tally;
+use menagerie_search::matches::Tally;
 use std::fmt::{self, Write as _};
 
 /// A match in words and figures.

@@ -9,7 +9,7 @@
 //! *Sequential Tests of Statistical Hypotheses* (1945); A. Owen, *Empirical Likelihood Ratio Confidence Intervals for a
 //! Single Functional* (1988), for the likeliest distribution of a given mean.
 
-use menagerie_search::arena::{Tally, Z95};
+use menagerie_search::matches::{Tally, Z95};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

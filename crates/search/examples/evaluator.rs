@@ -8,7 +8,7 @@ use menagerie_games::chess960::Chess960;
 use menagerie_games::parts::orthodox::{KINDS, WORTHS};
 use menagerie_games::parts::{Color, Man, Men};
 use menagerie_kernel::{Judge, Knowledge, Options, Path};
-use menagerie_search::arena::{Chooser, Searching, play_match};
+use menagerie_search::matches::{Chooser, Searching, play_match};
 use menagerie_search::{Evaluator, Level, Limits, choose_by};
 
 /// Counts men by their kinds and places.

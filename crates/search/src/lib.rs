@@ -2,7 +2,7 @@
 //!
 //! [`choose`] answers for a seat from its [`Knowledge`](menagerie_kernel::Knowledge) alone: what it sees
 //! and what it remembers. There is no way to hand it a true state, so it cannot cheat. [`player()`] is the
-//! same without the game's type, and [`arena`] plays matches that tell how strong it is.
+//! same without the game's type, and [`matches`](mod@matches) plays matches that tell how strong it is.
 //!
 //! ```
 //! use menagerie_games::spartan::Spartan;
@@ -39,7 +39,6 @@
 #![doc = include_str!("../examples/engine.rs")]
 //! ```
 
-pub mod arena;
 mod at_once;
 mod candidates;
 mod clock;
@@ -54,6 +53,7 @@ mod handicap;
 mod level;
 mod limits;
 mod line;
+pub mod matches;
 mod node;
 mod order;
 mod outright;

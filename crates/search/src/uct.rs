@@ -212,8 +212,8 @@ impl<G: Judge> Thinker for Uct<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::{Aimless, Chooser, play_match};
     use crate::grove::Grove;
+    use crate::matches::{Aimless, Chooser, play_match};
     use menagerie_kernel::Options;
 
     /// Plays as the UCT player does, with so many simulations a part.

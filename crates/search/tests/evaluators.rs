@@ -9,7 +9,7 @@ use menagerie_games::alice::Alice;
 use menagerie_games::chess::{Chess, Variant};
 use menagerie_games::chess960::Chess960;
 use menagerie_kernel::{Chance, Judge, Line, Options, Rules, text};
-use menagerie_search::arena::{Aimless, Chooser};
+use menagerie_search::matches::{Aimless, Chooser};
 use menagerie_search::{Evaluator, Level, Limits, Own, choose, choose_by};
 use std::cell::Cell;
 

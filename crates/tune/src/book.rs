@@ -13,7 +13,7 @@ use crate::selfplay::{Course, winner};
 use menagerie_kernel::count::join;
 use menagerie_kernel::{Chance, Judge, Line, Options, Team};
 use menagerie_search::Dice;
-use menagerie_search::arena::Tally;
+use menagerie_search::matches::Tally;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;

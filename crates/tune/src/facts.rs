@@ -2,7 +2,7 @@
 
 use crate::Sample;
 use menagerie_kernel::{Lesson, Team, Trace};
-use menagerie_search::arena::{Tally, Z95};
+use menagerie_search::matches::{Tally, Z95};
 
 /// What was seen in the games so far.
 #[derive(Clone, Debug, Default)]

@@ -8,7 +8,7 @@ use clap::Args;
 use menagerie_arena::pool::{Meeting, ratings};
 use menagerie_arena::{Ended, Spec};
 use menagerie_search::Level;
-use menagerie_search::arena::Tally;
+use menagerie_search::matches::Tally;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::str::FromStr;

@@ -2,7 +2,7 @@
 
 use menagerie_games::{Visitor, visit_all};
 use menagerie_kernel::{Chance, Eye, Judge, Knowledge, Line, OptionKind, Options, Value, view};
-use menagerie_search::arena::{Aimless, Chooser};
+use menagerie_search::matches::{Aimless, Chooser};
 use menagerie_search::{Level, Limits, NoChoice, choose, player};
 use menagerie_show::{AnyLine, Game};
 

@@ -3,7 +3,7 @@
 use menagerie_games::chess960::Chess960;
 use menagerie_games::{Visitor, visit};
 use menagerie_kernel::{Chance, Judge, Line, Options, Score, Seat, Team, count::join};
-use menagerie_search::arena::{Aimless, Searching, Tally, play_game, play_match};
+use menagerie_search::matches::{Aimless, Searching, Tally, play_game, play_match};
 use menagerie_search::{Level, Limits, choose};
 use menagerie_show::Game;
 

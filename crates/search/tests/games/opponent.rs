@@ -3,7 +3,7 @@
 use menagerie_games::{Visitor, visit};
 use menagerie_kernel::{Chance, Judge, Line, Options, Score, Solution, Team, Value, view};
 use menagerie_search::Level;
-use menagerie_search::arena::{Aimless, Searching, Tally, play_game, play_match};
+use menagerie_search::matches::{Aimless, Searching, Tally, play_game, play_match};
 use menagerie_show::Game;
 
 /// A hundred games in which the computer has so many nodes a part.

@@ -8,7 +8,7 @@ use crate::{Failure, Menagerie};
 use clap::{Args, Subcommand};
 use menagerie_arena::check_teams;
 use menagerie_kernel::{BadPosition, Info};
-use menagerie_search::arena::Tally;
+use menagerie_search::matches::Tally;
 use menagerie_tune::facts::{MOST_PARTS, error_of_share, mean};
 use menagerie_tune::{Facts, Learner, Learning, Outcome, Sample, SelfPlay, Worth, file, sample};
 use std::fmt::Display;
