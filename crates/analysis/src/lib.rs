@@ -25,7 +25,7 @@ pub use review::{Judged, Review, is_turning_point, loss};
 pub use score::Score;
 
 use menagerie_kernel::{Info, Seat, Sentence, sentence};
-use menagerie_search::{Choice, Level, Limits, NoChoice, Question, Thinker, Thought};
+use menagerie_search::{Choice, Level, Limits, NoChoice, Query, Thinker, Thought};
 use menagerie_show::{AnyGame, AnyLine};
 use std::fmt;
 
@@ -116,7 +116,7 @@ pub fn lines(
 ) -> Result<Vec<Variation>, Unfit> {
     check(line.info())?;
     let seat = line.turn().actor().ok_or(Unfit::Over)?;
-    let question = Question { lines: most.max(1), ..Question::new(Level::BEST, 0) };
+    let query = Query { lines: most.max(1), ..Query::new(Level::BEST, 0) };
     let mut found: Vec<(Choice, Vec<String>)> = Vec::new();
     let mut keep = |thought: &Thought<'_>| {
         let &Thought { rank, score, depth, nodes, .. } = thought;
@@ -124,7 +124,7 @@ pub fn lines(
         found.truncate(rank);
         found.push((Choice { part: parts[0].clone(), score, depth, nodes }, parts));
     };
-    let choice = thinker.think(&*line.knowledge(seat), &question, limits, &mut keep);
+    let choice = thinker.think(&*line.knowledge(seat), &query, limits, &mut keep);
     let choice = choice.map_err(|why| match why {
         NoChoice::NothingToDo => Unfit::Over,
         other => unreachable!("the engine is of the line's game: {other}"),

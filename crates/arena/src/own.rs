@@ -4,7 +4,7 @@
 use crate::clock::Time;
 use crate::contestant::{Answer, Beginning, Contestant, Moment, Told, Trouble};
 use crate::spec::{Method, Strength};
-use menagerie_search::{Dice, Level, Limits, NoChoice, Question, Reading, Share, Thinker};
+use menagerie_search::{Dice, Level, Limits, NoChoice, Query, Reading, Share, Thinker};
 use menagerie_uci::{Crew, DEFAULT_HASH};
 use std::time::{Duration, Instant};
 
@@ -61,8 +61,8 @@ impl Contestant for Own {
         };
         let limits =
             limits.and_nodes(pace.nodes.unwrap_or(u64::MAX)).and_depth(pace.depth.unwrap_or(u32::MAX));
-        let question = Question::new(self.level()?, self.dice.roll());
-        let choice = self.crew.think(moment.line, moment.seat, &question, &limits, &mut |_| {});
+        let query = Query::new(self.level()?, self.dice.roll());
+        let choice = self.crew.think(moment.line, moment.seat, &query, &limits, &mut |_| {});
         let choice = choice.map_err(|why| Trouble::Unfit(why.to_string()))?;
         let told = Told { depth: Some(choice.depth), nodes: Some(choice.nodes), score: Some(choice.score) };
         Ok(Answer { part: choice.part, told })

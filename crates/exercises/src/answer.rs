@@ -3,7 +3,7 @@
 use crate::Exercise;
 use crate::proof::{Fault, check, laid_out};
 use menagerie_kernel::{Score, Team};
-use menagerie_search::{Forced, Goal, Level, Limits, Player, Question};
+use menagerie_search::{Forced, Goal, Level, Limits, Player, Query};
 use menagerie_show::{AnyGame, AnyLine};
 
 /// What a try is worth.
@@ -181,9 +181,9 @@ impl<'a> Board<'a> {
         let Some(thinker) = self.player.thinker().filter(|_| only.len() > 1) else {
             return Ok(first.clone());
         };
-        let question = Question { only, ..Question::new(Level::BEST, 0) };
+        let query = Query { only, ..Query::new(Level::BEST, 0) };
         let knowledge = self.line.knowledge(seat);
-        let choice = thinker(TABLE_MB).think(&*knowledge, &question, &Limits::nodes(NODES), &mut |_| {});
+        let choice = thinker(TABLE_MB).think(&*knowledge, &query, &Limits::nodes(NODES), &mut |_| {});
         Ok(choice.map_or_else(|_| first.clone(), |choice| choice.part))
     }
 }

@@ -3,7 +3,7 @@
 use crate::at_once::AtOnce;
 use crate::candidates::{self, Candidate, Found, Ways};
 use crate::dice::Dice;
-use crate::engine::{Engine, Progress, Question};
+use crate::engine::{Engine, Progress, Query};
 use crate::evaluator::{Evaluator, Own};
 use crate::handicap::Handicap;
 use crate::limits::{Stopped, Watch};
@@ -72,7 +72,7 @@ pub fn choose_by<G: Judge, E: Evaluator<G>>(
 ) -> Option<Decision<G>> {
     let nodes = limits.most_nodes().min(Handicap::of(&*knowledge.game, level, seed).nodes);
     let mut engine = Engine::of_entries(evaluator, nodes.clamp(1 << 10, MOST_ENTRIES) as usize);
-    engine.think(knowledge, &Question::new(level, seed), limits, &mut |_| {})
+    engine.think(knowledge, &Query::new(level, seed), limits, &mut |_| {})
 }
 
 /// Decides with what was learned before, and reports on the way.
@@ -80,28 +80,28 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     evaluator: &E,
     learned: (&Transpositions, &mut Order<G>),
     knowledge: &Knowledge<G>,
-    question: &Question<'_>,
+    query: &Query<'_>,
     limits: &Limits<'_>,
     report: &mut dyn FnMut(&Progress<'_, G>),
 ) -> Option<Decision<G>> {
     let game = &*knowledge.game;
-    let handicap = Handicap::of(game, question.level, question.seed);
+    let handicap = Handicap::of(game, query.level, query.seed);
     let limits = limits.and_nodes(handicap.nodes);
     let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
-    let mut dice = Dice::new(question.seed);
+    let mut dice = Dice::new(query.seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let worlds = worlds::sample(knowledge, &mut dice);
     // One order may show what another one overlooks.
     let is_open = !game.info().hidden && matches!(game.turn(&worlds[0]), Turn::One(_));
     let ways = if is_open && !handicap.is_blind() { Ways::One } else { Ways::All };
-    let Found { mut parts, are_all } = match question.only {
+    let Found { mut parts, are_all } = match query.only {
         [] => candidates::parts(game, &worlds[0], &knowledge.view, (most, ways), &mut dice),
         texts => Found { parts: candidates::named(game, &knowledge.view, texts), are_all: true },
     };
     if parts.is_empty() {
         return None;
     }
-    if question.only.is_empty() {
+    if query.only.is_empty() {
         if let Some(decision) = outright::solve(knowledge, &worlds[0], nodes, &mut watch) {
             return Some(decision);
         }
@@ -116,7 +116,7 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     candidates::arrange(game, &worlds[0], &mut parts, &mut dice);
     let mut root = Root {
         searcher: Searcher::new(game, evaluator, watch, (team, handicap), learned, &knowledge.keys),
-        lines: question.lines.clamp(1, parts.len()),
+        lines: query.lines.clamp(1, parts.len()),
         candidates: parts.into_iter().map(Candidate::new).collect(),
         depth: 0,
     };
@@ -129,7 +129,7 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
                 root.narrow(state);
                 // If there is nothing to choose, no time is spent. A caller who named the part wants to know what it is
                 // worth.
-                let is_forced = root.candidates.len() == 1 && question.only.is_empty() && limits.is_timed();
+                let is_forced = root.candidates.len() == 1 && query.only.is_empty() && limits.is_timed();
                 root.deepen(state, if is_forced { 1 } else { most_depth }, report);
             }
             _ => worlds::deepen_all(&mut root, &worlds, most_depth),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// What is asked of an engine.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct Query<'a> {
     /// How strongly it plays.
     pub level: Level,
     /// The seed of everything that is left to luck.
@@ -22,10 +22,10 @@ pub struct Question<'a> {
     pub only: &'a [String],
 }
 
-impl Question<'static> {
+impl Query<'static> {
     /// Which part is best.
-    pub const fn new(level: Level, seed: u64) -> Question<'static> {
-        Question { level, seed, lines: 1, only: &[] }
+    pub const fn new(level: Level, seed: u64) -> Query<'static> {
+        Query { level, seed, lines: 1, only: &[] }
     }
 }
 
@@ -53,13 +53,13 @@ pub struct Progress<'a, G: Judge> {
 /// ```
 /// use menagerie_games::chess960::Chess960;
 /// use menagerie_kernel::{Chance, Line, Options, Seat};
-/// use menagerie_search::{Engine, Level, Limits, Question};
+/// use menagerie_search::{Engine, Level, Limits, Query};
 ///
 /// let mut line = Line::start(&Chess960::default(), Options::default(), Chance::from_number(518)).expect("no option is wrong");
 /// let mut engine = Engine::new(4);
 /// for turn in 0..4 {
 ///     let knowledge = line.knowledge(Seat(turn % 2));
-///     let decision = engine.think(&knowledge, &Question::new(Level::BEST, 0), &Limits::nodes(2_000), &mut |_| {});
+///     let decision = engine.think(&knowledge, &Query::new(Level::BEST, 0), &Limits::nodes(2_000), &mut |_| {});
 ///     line.apply(decision.expect("the game goes on").part.legal().expect("it is a whole part"));
 /// }
 /// ```
@@ -117,11 +117,11 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
     pub fn think(
         &mut self,
         knowledge: &Knowledge<G>,
-        question: &Question<'_>,
+        query: &Query<'_>,
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Progress<'_, G>),
     ) -> Option<Decision<G>> {
-        let errs = question.level != Level::BEST;
+        let errs = query.level != Level::BEST;
         if knowledge.game.info().hidden || self.erred || errs {
             // This search has other worlds and other errors than the last one, but under the same keys.
             self.table.clear();
@@ -130,6 +130,6 @@ impl<G: Judge, E: Evaluator<G>> Engine<G, E> {
         self.table.grow_older();
         self.order.grow_older();
         let learned = (&*self.table, &mut self.order);
-        driver::decide(&self.evaluator, learned, knowledge, question, limits, report)
+        driver::decide(&self.evaluator, learned, knowledge, query, limits, report)
     }
 }

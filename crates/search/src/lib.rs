@@ -71,7 +71,7 @@ mod worlds;
 pub use clock::{Reading, Share};
 pub use dice::Dice;
 pub use driver::{Decision, choose, choose_by};
-pub use engine::{Engine, Progress, Question};
+pub use engine::{Engine, Progress, Query};
 pub use evaluator::{Evaluator, Own};
 pub use level::Level;
 pub use limits::Limits;

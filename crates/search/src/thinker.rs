@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use crate::worlds::sample;
-use crate::{Choice, Engine, Limits, NoChoice, Progress, Question};
+use crate::{Choice, Engine, Limits, NoChoice, Progress, Query};
 use menagerie_kernel::{Judge, Knowledge, Path, count::join, mid_turn, pass, text};
 use std::any::Any;
 
@@ -36,7 +36,7 @@ pub trait Thinker: Send {
     fn think(
         &mut self,
         knowledge: &dyn Any,
-        question: &Question<'_>,
+        query: &Query<'_>,
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Thought<'_>),
     ) -> Result<Choice, NoChoice>;
@@ -60,10 +60,10 @@ pub type MakeThinker = fn(usize) -> Box<dyn Thinker>;
 ///
 /// ```
 /// # use menagerie_kernel::{Judge, Line, Seat};
-/// # use menagerie_search::{Level, Limits, Question, thinker};
+/// # use menagerie_search::{Level, Limits, Query, thinker};
 /// fn answer<G: Judge>(line: &Line<G>, seat: Seat) -> String {
-///     let question = Question::new(Level::BEST, 0);
-///     let choice = thinker::<G>(16).think(&line.knowledge(seat), &question, &Limits::nodes(10_000), &mut |_| {});
+///     let query = Query::new(Level::BEST, 0);
+///     let choice = thinker::<G>(16).think(&line.knowledge(seat), &query, &Limits::nodes(10_000), &mut |_| {});
 ///     choice.expect("the seat is to act").part
 /// }
 /// ```
@@ -84,7 +84,7 @@ impl<G: Judge> Thinker for Of<G> {
     fn think(
         &mut self,
         knowledge: &dyn Any,
-        question: &Question<'_>,
+        query: &Query<'_>,
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Thought<'_>),
     ) -> Result<Choice, NoChoice> {
@@ -93,7 +93,7 @@ impl<G: Judge> Thinker for Of<G> {
             let &Progress { rank, depth, deepest, score, nodes, permille_used, line } = progress;
             report(&Thought { rank, depth, deepest, score, nodes, permille_used, line: &|| texts(&line()) });
         };
-        let decision = self.engine.think(knowledge, question, limits, &mut tell);
+        let decision = self.engine.think(knowledge, query, limits, &mut tell);
         decision.map(Choice::from).ok_or(NoChoice::NothingToDo)
     }
 

@@ -11,7 +11,7 @@ use crate::limits::{Limits, Watch};
 use crate::score::{Camp, WIN, expectation, from_expectation, of_outcome};
 use crate::thinker::Thinker;
 use crate::worlds::sample;
-use crate::{Choice, NoChoice, Question, Thought};
+use crate::{Choice, NoChoice, Query, Thought};
 use menagerie_kernel::{Eye, Judge, Knowledge, Path, Rules, Team, advance, evaluate, view};
 use std::any::Any;
 
@@ -189,12 +189,12 @@ impl<G: Judge> Thinker for Uct<G> {
     fn think(
         &mut self,
         knowledge: &dyn Any,
-        question: &Question<'_>,
+        query: &Query<'_>,
         limits: &Limits<'_>,
         _: &mut dyn FnMut(&Thought<'_>),
     ) -> Result<Choice, NoChoice> {
         let knowledge = knowledge.downcast_ref::<Knowledge<G>>().ok_or(NoChoice::AnotherGame)?;
-        let decision = choose(knowledge, question.seed, limits, self.megabytes);
+        let decision = choose(knowledge, query.seed, limits, self.megabytes);
         decision.map(Choice::from).ok_or(NoChoice::NothingToDo)
     }
 

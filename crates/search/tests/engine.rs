@@ -3,7 +3,7 @@
 use menagerie_games::chess960::Chess960;
 use menagerie_games::doublemove::DoubleMove;
 use menagerie_kernel::{Chance, Judge, Knowledge, Line, Options, count::join, text};
-use menagerie_search::{Decision, Engine, Level, Limits, NoChoice, Progress, Question, thinker};
+use menagerie_search::{Decision, Engine, Level, Limits, NoChoice, Progress, Query, thinker};
 use menagerie_show::{AnyLine, Game};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,8 +23,8 @@ fn knowledge<G: Judge>(line: &Line<G>) -> Knowledge<G> {
 }
 
 fn think<G: Judge>(engine: &mut Engine<G>, knowledge: &Knowledge<G>) -> Decision<G> {
-    let question = Question::new(Level::BEST, 0);
-    engine.think(knowledge, &question, &Limits::nodes(NODES), &mut |_| {}).expect("there is a part")
+    let query = Query::new(Level::BEST, 0);
+    engine.think(knowledge, &query, &Limits::nodes(NODES), &mut |_| {}).expect("there is a part")
 }
 
 /// What was decided, in short.
@@ -35,8 +35,8 @@ fn told<G: Judge>(decision: &Decision<G>) -> (String, i32, u32, u64) {
 #[test]
 fn what_was_found_out_is_found_again() {
     let nodes = |engine: &mut Engine<Chess960>, knowledge: &Knowledge<Chess960>| {
-        let (question, limits) = (Question::new(Level::BEST, 0), Limits::nodes(u64::MAX).and_depth(6));
-        engine.think(knowledge, &question, &limits, &mut |_| {}).expect("there is a part").nodes
+        let (query, limits) = (Query::new(Level::BEST, 0), Limits::nodes(u64::MAX).and_depth(6));
+        engine.think(knowledge, &query, &limits, &mut |_| {}).expect("there is a part").nodes
     };
     // What is known is searched less, but what it says may call for a deeper look here and there.
     let (mut first, mut again, mut other) = (0, 0, 0);
@@ -65,12 +65,12 @@ fn what_was_forgotten_is_as_if_it_had_never_been() {
 fn what_a_weak_level_believed_is_not_believed_by_the_best() {
     let knowledge = knowledge(&start::<Chess960>());
     let best = |engine: &mut Engine<Chess960>| {
-        let (question, limits) = (Question::new(Level::BEST, 0), Limits::nodes(u64::MAX).and_depth(6));
-        engine.think(&knowledge, &question, &limits, &mut |_| {}).expect("there is a part").nodes
+        let (query, limits) = (Query::new(Level::BEST, 0), Limits::nodes(u64::MAX).and_depth(6));
+        engine.think(&knowledge, &query, &limits, &mut |_| {}).expect("there is a part").nodes
     };
     let alone = best(&mut Engine::new(1));
     let mut engine = Engine::new(1);
-    let weak = Question::new(Level::ALL[7], 7);
+    let weak = Query::new(Level::ALL[7], 7);
     engine.think(&knowledge, &weak, &Limits::nodes(u64::MAX), &mut |_| {}).expect("there is a part");
     let after = best(&mut engine);
     // The order of steps is kept, but nothing is answered from the table.
@@ -93,8 +93,8 @@ fn reports<G: Game + Judge + Default>() {
         }
         last = join("", expected[0].steps());
     };
-    let question = Question::new(Level::BEST, 0);
-    let decision = Engine::new(1).think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut look);
+    let query = Query::new(Level::BEST, 0);
+    let decision = Engine::new(1).think(&knowledge(&line), &query, &Limits::nodes(NODES), &mut look);
     let decision = decision.expect("there is a part");
     depths.dedup();
     assert_eq!(depths, (1..=decision.depth).collect::<Vec<_>>());
@@ -114,8 +114,8 @@ fn tells_what_a_cut_off_iteration_found<G: Game + Judge + Default>(lines: usize)
             told.truncate(progress.rank);
             told.push((progress.depth, progress.score, join("", (progress.line)()[0].steps())));
         };
-        let question = Question { lines, ..Question::new(Level::BEST, 0) };
-        let decision = Engine::new(1).think(knowledge, &question, &Limits::nodes(nodes), &mut look);
+        let query = Query { lines, ..Query::new(Level::BEST, 0) };
+        let decision = Engine::new(1).think(knowledge, &query, &Limits::nodes(nodes), &mut look);
         let decision = decision.expect("there is a part");
         found += iterations.saturating_sub(decision.depth as usize);
         let played = (decision.depth, join("", decision.part.steps()));
@@ -149,9 +149,9 @@ fn tells_several_lines<G: Game + Judge + Default>() {
         last.push((progress.depth, progress.score, join("", (progress.line)()[0].steps())));
         assert!(progress.deepest >= progress.depth);
     };
-    let question = Question { lines: 4, ..Question::new(Level::BEST, 0) };
+    let query = Query { lines: 4, ..Query::new(Level::BEST, 0) };
     let decision =
-        Engine::new(1).think(&knowledge, &question, &Limits::nodes(5 * NODES).and_depth(4), &mut look);
+        Engine::new(1).think(&knowledge, &query, &Limits::nodes(5 * NODES).and_depth(4), &mut look);
     let decision = decision.expect("there is a part");
     assert_eq!(last.len(), 4, "{last:?}");
     assert!(last.iter().all(|(depth, ..)| *depth == decision.depth && *depth <= 4), "{last:?}");
@@ -174,9 +174,9 @@ fn several_lines_lead_to_different_positions() {
         after.apply(part.legal().expect("it is whole"));
         reached.insert(progress.rank, text(after.game(), after.state()));
     };
-    let question = Question { lines: 40, ..Question::new(Level::BEST, 0) };
+    let query = Query { lines: 40, ..Query::new(Level::BEST, 0) };
     let limits = Limits::nodes(NODES).and_depth(1);
-    Engine::new(1).think(&knowledge(&line), &question, &limits, &mut look).expect("there is a part");
+    Engine::new(1).think(&knowledge(&line), &query, &limits, &mut look).expect("there is a part");
     assert_eq!(reached.len(), 40);
     assert_eq!(reached.values().collect::<BTreeSet<_>>().len(), 40, "{reached:?}");
 }
@@ -185,29 +185,28 @@ fn several_lines_lead_to_different_positions() {
 fn only_what_is_asked_about_is_chosen() {
     let line = start::<Chess960>();
     let texts = ["a2a3", "h2h4", "e2e5", "a2a3", "nonsense"].map(str::to_owned);
-    let question = Question { only: &texts, lines: 9, ..Question::new(Level::BEST, 0) };
+    let query = Query { only: &texts, lines: 9, ..Query::new(Level::BEST, 0) };
     let mut told = 0;
     let decision = thinker::<Chess960>(1)
-        .think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut |thought| {
+        .think(&knowledge(&line), &query, &Limits::nodes(NODES), &mut |thought| {
             told = told.max(thought.rank + 1)
         })
         .expect("two of them are legal");
     assert!(texts[..2].contains(&decision.part), "{}", decision.part);
     assert_eq!(told, 2, "there are no more lines than parts");
-    let nothing = Question { only: &texts[2..3], ..question };
+    let nothing = Query { only: &texts[2..3], ..query };
     let nothing =
         thinker::<Chess960>(1).think(&knowledge(&line), &nothing, &Limits::nodes(NODES), &mut |_| {});
     assert_eq!(nothing, Err(NoChoice::NothingToDo));
-    let other =
-        thinker::<DoubleMove>(1).think(&knowledge(&line), &question, &Limits::nodes(NODES), &mut |_| {});
+    let other = thinker::<DoubleMove>(1).think(&knowledge(&line), &query, &Limits::nodes(NODES), &mut |_| {});
     assert_eq!(other, Err(NoChoice::AnotherGame));
 }
 
 #[test]
 fn depth_bounds_a_search() {
-    let question = Question::new(Level::BEST, 0);
+    let query = Query::new(Level::BEST, 0);
     let knowledge = knowledge(&start::<Chess960>());
     let decision =
-        Engine::new(1).think(&knowledge, &question, &Limits::nodes(u64::MAX).and_depth(3), &mut |_| {});
+        Engine::new(1).think(&knowledge, &query, &Limits::nodes(u64::MAX).and_depth(3), &mut |_| {});
     assert_eq!(decision.map(|decision| decision.depth), Some(3));
 }

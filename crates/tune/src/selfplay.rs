@@ -2,7 +2,7 @@
 
 use crate::Sample;
 use menagerie_kernel::{Chance, Eye, Judge, Line, Options, Outcome, Path, Score, Team, gain, in_check, text};
-use menagerie_search::{Dice, Engine, Level, Limits, Question, random_part};
+use menagerie_search::{Dice, Engine, Level, Limits, Query, random_part};
 
 /// How games are played to learn from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,9 +110,9 @@ impl<G: Judge> Course<G> {
     /// Plays one of the best parts, by lot: the more likely the better it seems to be. Nothing where nobody has anything to do.
     pub(crate) fn play_one_of(&mut self, lines: usize, nodes: u64, dice: &mut Dice) -> Option<Path<G>> {
         let knowledge = self.line.knowledge(self.line.turn().actor()?);
-        let question = Question { lines, ..Question::new(Level::BEST, dice.roll()) };
+        let query = Query { lines, ..Query::new(Level::BEST, dice.roll()) };
         let mut found: Vec<(Path<G>, i32)> = Vec::new();
-        let decision = self.engine.think(&knowledge, &question, &Limits::nodes(nodes), &mut |told| {
+        let decision = self.engine.think(&knowledge, &query, &Limits::nodes(nodes), &mut |told| {
             if let Some(part) = (told.line)().into_iter().next() {
                 found.truncate(told.rank);
                 found.push((part, told.score));
@@ -128,8 +128,7 @@ impl<G: Judge> Course<G> {
         let seat = self.line.turn().actor()?;
         let knowledge = self.line.knowledge(seat);
         let limits = Limits::nodes(nodes);
-        let decision =
-            self.engine.think(&knowledge, &Question::new(Level::BEST, seed), &limits, &mut |_| {})?;
+        let decision = self.engine.think(&knowledge, &Query::new(Level::BEST, seed), &limits, &mut |_| {})?;
         let (game, state) = (self.line.game(), self.line.state());
         let wins = decision.part.steps().iter().any(|step| gain(game, state, step) > 0);
         if !wins && decision.score.abs() < 2 * WON && !self.line.mid_turn() && !in_check(game, state) {

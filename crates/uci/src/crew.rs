@@ -1,7 +1,7 @@
 //! An engine and its companions: several threads that think about one position.
 
 use menagerie_kernel::Seat;
-use menagerie_search::{Choice, Level, Limits, NoChoice, Question, Thinker, Thought};
+use menagerie_search::{Choice, Level, Limits, NoChoice, Query, Thinker, Thought};
 use menagerie_show::AnyLine;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -57,7 +57,7 @@ impl Crew {
     }
 
     /// Chooses a part for a seat as [`Thinker::think`] does. All threads together search no more nodes than the limits
-    /// allow, and the first one decides; with it alone, equal questions have equal answers.
+    /// allow, and the first one decides; with it alone, equal queries have equal answers.
     ///
     /// # Errors
     /// There is nothing to choose, or the line is of another game.
@@ -65,7 +65,7 @@ impl Crew {
         &mut self,
         line: &dyn AnyLine,
         seat: Seat,
-        question: &Question<'_>,
+        query: &Query<'_>,
         limits: &Limits<'_>,
         report: &mut dyn FnMut(&Thought<'_>),
     ) -> Result<Choice, NoChoice> {
@@ -73,42 +73,42 @@ impl Crew {
         let knowledge = line.knowledge(seat);
         // Where something is hidden, each search samples worlds of its own and would clear the table of the others. So
         // it is with the errors of a weaker level, which is as strong with any number of threads.
-        if self.home.is_empty() || line.info().hidden || question.level != Level::BEST {
-            return self.engine.think(&*knowledge, question, limits, report);
+        if self.home.is_empty() || line.info().hidden || query.level != Level::BEST {
+            return self.engine.think(&*knowledge, query, limits, report);
         }
         let share = match limits.most_nodes() {
             u64::MAX => u64::MAX,
             nodes => nodes.div_ceil(self.home.len() as u64 + 1),
         };
         let (over, tally) = (Over(Arc::default()), Arc::default());
-        self.send_out(line, seat, question, share, (&over.0, &tally));
+        self.send_out(line, seat, query, share, (&over.0, &tally));
         let with_others = |nodes: u64| nodes.saturating_add(tally.load(Ordering::Relaxed));
         let mut tell =
             |thought: &Thought<'_>| report(&Thought { nodes: with_others(thought.nodes), ..*thought });
-        let choice = self.engine.think(&*knowledge, question, &limits.and_nodes(share), &mut tell)?;
+        let choice = self.engine.think(&*knowledge, query, &limits.and_nodes(share), &mut tell)?;
         // Nobody waits for the companions here: on a busy machine they may hear late that it is over.
         Ok(Choice { nodes: with_others(choice.nodes), ..choice })
     }
 
-    /// Lets all companions think about a question, each in a thread of its own.
+    /// Lets all companions think about a query, each in a thread of its own.
     fn send_out(
         &mut self,
         line: &dyn AnyLine,
         seat: Seat,
-        question: &Question<'_>,
+        query: &Query<'_>,
         share: u64,
         (over, tally): (&Arc<AtomicBool>, &Arc<AtomicU64>),
     ) {
         for (number, mut companion) in (1..).zip(self.home.drain(..)) {
             let (over, tally, knowledge) = (Arc::clone(over), Arc::clone(tally), line.knowledge(seat));
-            let Question { level, seed, lines, only } = *question;
+            let Query { level, seed, lines, only } = *query;
             let only = only.to_vec();
             let think = move || {
                 // Equal searches would find nothing for each other, and another seed breaks ties in another way.
-                let question = Question { level, seed: seed.wrapping_add(number), lines, only: &only };
+                let query = Query { level, seed: seed.wrapping_add(number), lines, only: &only };
                 let limits = Limits::nodes(share).unless(&over).counted(&tally);
                 // The answer of the first thread counts.
-                let _ = companion.think(&*knowledge, &question, &limits, &mut |_| {});
+                let _ = companion.think(&*knowledge, &query, &limits, &mut |_| {});
                 companion
             };
             // With fewer threads than were asked for one thinks more slowly, and just as well.
@@ -133,10 +133,10 @@ mod tests {
             if turn == 4 {
                 crew.forget();
             }
-            let (seat, question) = (Seat(turn as u8 % 2), Question::new(Level::BEST, 0));
+            let (seat, query) = (Seat(turn as u8 % 2), Query::new(Level::BEST, 0));
             let mut told = 0;
-            let choice = crew
-                .think(&*line, seat, &question, &Limits::nodes(6000), &mut |thought| told = thought.nodes);
+            let choice =
+                crew.think(&*line, seat, &query, &Limits::nodes(6000), &mut |thought| told = thought.nodes);
             let choice = choice.expect("the game goes on");
             assert!(told <= choice.nodes && choice.nodes <= 6003, "{choice:?}");
             line.play_part(&choice.part).expect("it is legal");
@@ -150,14 +150,8 @@ mod tests {
         let spartan = &all()[1];
         let line = spartan.start(Options::default()).expect("no option is wrong");
         let answer = || {
-            let question = Question::new(Level::BEST, 5);
-            Crew::new(spartan.engine(1), 1).think(
-                &*line,
-                Seat(0),
-                &question,
-                &Limits::nodes(9000),
-                &mut |_| {},
-            )
+            let query = Query::new(Level::BEST, 5);
+            Crew::new(spartan.engine(1), 1).think(&*line, Seat(0), &query, &Limits::nodes(9000), &mut |_| {})
         };
         assert_eq!(answer(), answer());
     }

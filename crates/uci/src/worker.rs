@@ -5,7 +5,7 @@ use crate::dialect::Dialect;
 use crate::games::Offered;
 use crate::out::{self, Out};
 use menagerie_kernel::{Score, Seat, TooLarge, Turn, count::MOST_TURNS};
-use menagerie_search::{Level, Limits, Question, Share, Thought};
+use menagerie_search::{Level, Limits, Query, Share, Thought};
 use menagerie_show::AnyLine;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -200,8 +200,8 @@ impl<W: Write> Worker<'_, W> {
                 best = told;
             }
         };
-        let question = Question { level: search.level, seed: search.seed, lines: *lines, only: &search.only };
-        let choice = crew.think(&**line, seat, &question, &search.limits(&now), &mut report).ok()?;
+        let query = Query { level: search.level, seed: search.seed, lines: *lines, only: &search.only };
+        let choice = crew.think(&**line, seat, &query, &search.limits(&now), &mut report).ok()?;
         let part = dialect.tell(&**line, &choice.part);
         // The last iteration may have been cut off when it had found something better.
         let is_new = best.first() != Some(&part);
