@@ -4,7 +4,7 @@
 //! is worth more than all others, so it is looked for among all of them before any is left out.
 
 use crate::handicap::Handicap;
-use crate::limits::{Stopped, Watch};
+use crate::limits::{Stopped, Stopwatch};
 use crate::score::{Camp, PROVEN, of_outcome};
 use menagerie_kernel::{Judge, Path, Team, advance, offers};
 
@@ -17,7 +17,7 @@ pub(crate) struct AtOnce<'a, 'w, G: Judge> {
     pub(crate) team: Team,
     /// What is overlooked.
     pub(crate) handicap: &'a Handicap,
-    pub(crate) watch: &'a mut Watch<'w>,
+    pub(crate) watch: &'a mut Stopwatch<'w>,
     /// When so many nodes have been counted, the rest is not looked at.
     pub(crate) most: u64,
 }

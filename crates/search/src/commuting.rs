@@ -81,7 +81,7 @@ mod tests {
     use crate::evaluator::Own;
     use crate::grove::{Grove, Hedge};
     use crate::handicap::Handicap;
-    use crate::limits::Watch;
+    use crate::limits::Stopwatch;
     use crate::order::Order;
     use crate::table::Transpositions;
     use menagerie_kernel::{Offer, Team, offers};
@@ -114,7 +114,7 @@ mod tests {
     fn an_order_is_left_out_where_the_other_one_was_searched_as_deeply() {
         let (root, one, two) = crossing();
         let (table, mut order) = (Transpositions::new(1 << 4), Order::new());
-        let watch = Watch::start(Limits::nodes(u64::MAX));
+        let watch = Stopwatch::start(Limits::nodes(u64::MAX));
         let mut searcher =
             Searcher::new(&GAME, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);
         searcher.forget_orders(2);

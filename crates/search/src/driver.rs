@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::engine::{Engine, Progress, Query};
 use crate::evaluator::{Evaluator, Own};
 use crate::handicap::Handicap;
-use crate::limits::{Stopped, Watch};
+use crate::limits::{Stopped, Stopwatch};
 use crate::node::Searcher;
 use crate::order::Order;
 use crate::score::{INFINITE, PROVEN, Window, is_proven, parts_to_end};
@@ -87,7 +87,7 @@ pub(crate) fn decide<G: Judge, E: Evaluator<G>>(
     let game = &*knowledge.game;
     let handicap = Handicap::of(game, query.level, query.seed);
     let limits = limits.and_nodes(handicap.nodes);
-    let (mut watch, nodes) = (Watch::start(limits), limits.most_nodes());
+    let (mut watch, nodes) = (Stopwatch::start(limits), limits.most_nodes());
     let mut dice = Dice::new(query.seed);
     let most = (nodes / 4).clamp(64, MOST_CANDIDATES) as usize;
     let worlds = worlds::sample(knowledge, &mut dice);

@@ -282,7 +282,7 @@ mod tests {
     use super::*;
     use crate::evaluator::Own;
     use crate::handicap::Handicap;
-    use crate::limits::Watch;
+    use crate::limits::Stopwatch;
     use crate::node::Searcher;
     use crate::order::Order;
     use crate::score::{Camp, Window, is_proven, of_outcome, parts_to_end};
@@ -316,7 +316,7 @@ mod tests {
 
     /// The score of `root` for our camp, as a search finds it that goes so deep, and how many nodes that took.
     fn searched<W: Wood>(wood: &W, selectivity: Selectivity, root: u64, depth: i32) -> (i32, u64) {
-        let watch = Watch::start(Limits::nodes(u64::MAX));
+        let watch = Stopwatch::start(Limits::nodes(u64::MAX));
         let (table, mut order) = (Transpositions::new(1 << 10), Order::new());
         let mut searcher =
             Searcher::new(wood, &Own, watch, (Team(0), Handicap::NONE), (&table, &mut order), &[]);

@@ -91,7 +91,7 @@ impl<'a> Limits<'a> {
     /// These limits for work that is no search: a function to be called for each unit of work; when it returns `false`, the work
     /// stops.
     pub fn go_on(self) -> impl FnMut() -> bool + 'a {
-        let mut watch = Watch::start(self);
+        let mut watch = Stopwatch::start(self);
         move || watch.count().is_ok()
     }
 
@@ -116,7 +116,7 @@ impl<'a> Limits<'a> {
 pub(crate) struct Stopped;
 
 /// Counts nodes and watches the limits of one search.
-pub(crate) struct Watch<'a> {
+pub(crate) struct Stopwatch<'a> {
     limits: Limits<'a>,
     /// When the search began.
     begun: Duration,
@@ -134,11 +134,11 @@ const LOOK_EVERY: u64 = 64;
 /// How much of its soft limit a search uses, in percent, by how many iterations ago its best part last changed.
 const PATIENCE: [u32; 5] = [150, 115, 95, 80, 70];
 
-impl<'a> Watch<'a> {
-    pub(crate) fn start(limits: Limits<'a>) -> Watch<'a> {
+impl<'a> Stopwatch<'a> {
+    pub(crate) fn start(limits: Limits<'a>) -> Stopwatch<'a> {
         let begun = limits.time.map_or(Duration::ZERO, |(_, now)| now());
         let pondering = limits.pondering.is_some();
-        let mut watch = Watch { limits, begun, counted_from: begun, pondering, nodes: 0, stopped: false };
+        let mut watch = Stopwatch { limits, begun, counted_from: begun, pondering, nodes: 0, stopped: false };
         watch.look();
         watch
     }
@@ -216,8 +216,8 @@ mod tests {
         let now = || time.get();
         let share = Share { soft: 10 * MS, hard: 20 * MS };
         let limits = Limits::share(share, &now).and_nodes(1000).once_not(&pondering).unless(&cancel);
-        let run = |watch: &mut Watch<'_>, nodes: u64| (0..nodes).all(|_| watch.count().is_ok());
-        let mut watch = Watch::start(limits);
+        let run = |watch: &mut Stopwatch<'_>, nodes: u64| (0..nodes).all(|_| watch.count().is_ok());
+        let mut watch = Stopwatch::start(limits);
         time.set(500 * MS);
         assert!(run(&mut watch, 128) && !watch.is_content(9) && !watch.is_late());
         pondering.store(false, Ordering::Relaxed);
@@ -227,10 +227,10 @@ mod tests {
         assert!(run(&mut watch, 128));
         time.set(520 * MS);
         assert!(!run(&mut watch, 128));
-        let mut watch = Watch::start(limits);
+        let mut watch = Stopwatch::start(limits);
         assert!(!run(&mut watch, 1001), "nodes count again");
         pondering.store(true, Ordering::Relaxed);
-        let mut watch = Watch::start(limits);
+        let mut watch = Stopwatch::start(limits);
         assert!(run(&mut watch, 2048));
         cancel.store(true, Ordering::Relaxed);
         assert!(!run(&mut watch, 128));
@@ -240,10 +240,10 @@ mod tests {
     fn what_stays_best_is_thought_about_for_less_time() {
         let time = Cell::new(8 * MS);
         let now = || time.get();
-        let watch = Watch::start(Limits::share(Share { soft: 10 * MS, hard: 50 * MS }, &now));
+        let watch = Stopwatch::start(Limits::share(Share { soft: 10 * MS, hard: 50 * MS }, &now));
         time.set(16 * MS);
         assert!(!watch.is_content(0) && !watch.is_content(2) && watch.is_content(3) && watch.is_content(99));
-        let unbounded = Watch::start(Limits::time(10 * MS, &now));
+        let unbounded = Stopwatch::start(Limits::time(10 * MS, &now));
         time.set(900 * MS);
         assert!(!unbounded.is_content(99));
     }
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn nodes_are_told_while_they_are_counted() {
         let tally = AtomicU64::new(0);
-        let mut watch = Watch::start(Limits::nodes(u64::MAX).counted(&tally));
+        let mut watch = Stopwatch::start(Limits::nodes(u64::MAX).counted(&tally));
         (0..200).for_each(|_| assert!(watch.count().is_ok()));
         assert_eq!(tally.load(Ordering::Relaxed), 192);
     }

@@ -12,7 +12,7 @@
 use crate::commuting::Orders;
 use crate::evaluator::Evaluator;
 use crate::handicap::Handicap;
-use crate::limits::{Stopped, Watch};
+use crate::limits::{Stopped, Stopwatch};
 use crate::order::{Frame, Order};
 use crate::pruning::Singular;
 use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
@@ -28,7 +28,7 @@ pub(crate) struct Searcher<'a, G: Judge, E> {
     pub(crate) game: &'a G,
     /// What weighs its positions.
     pub(super) evaluator: &'a E,
-    pub(crate) watch: Watch<'a>,
+    pub(crate) watch: Stopwatch<'a>,
     /// The team that thinks.
     pub(super) team: Team,
     /// What it overlooks.
@@ -94,7 +94,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     pub(crate) fn new(
         game: &'a G,
         evaluator: &'a E,
-        watch: Watch<'a>,
+        watch: Stopwatch<'a>,
         (team, handicap): (Team, Handicap),
         (table, order): (&'a Transpositions, &'a mut Order<G>),
         keys: &[u64],

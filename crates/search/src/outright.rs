@@ -1,7 +1,7 @@
 //! Puzzles: what can be solved outright is not searched.
 
 use crate::driver::Decision;
-use crate::limits::Watch;
+use crate::limits::Stopwatch;
 use crate::score::{Camp, of_outcome};
 use menagerie_kernel::{Eye, Judge, Knowledge, Path, Seat, Solution, advance, view};
 
@@ -14,7 +14,7 @@ pub(crate) fn solve<G: Judge>(
     knowledge: &Knowledge<G>,
     state: &G::State,
     nodes: u64,
-    watch: &mut Watch<'_>,
+    watch: &mut Stopwatch<'_>,
 ) -> Option<Decision<G>> {
     let game = &*knowledge.game;
     let mut go_on = || {

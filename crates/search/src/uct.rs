@@ -7,7 +7,7 @@
 use crate::candidates::{self, Ways};
 use crate::dice::Dice;
 use crate::driver::Decision;
-use crate::limits::{Limits, Watch};
+use crate::limits::{Limits, Stopwatch};
 use crate::score::{Camp, WIN, expectation, from_expectation, of_outcome};
 use crate::thinker::Thinker;
 use crate::worlds::sample;
@@ -167,7 +167,7 @@ fn choose<G: Judge>(
     if game.info().hidden {
         return None;
     }
-    let (mut watch, mut dice) = (Watch::start(*limits), Dice::new(seed));
+    let (mut watch, mut dice) = (Stopwatch::start(*limits), Dice::new(seed));
     let state = sample(knowledge, &mut dice).pop()?;
     let team = game.info().team(knowledge.seat);
     // The last key is that of the root, which simulations add themselves.
