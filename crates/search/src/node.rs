@@ -66,7 +66,7 @@ pub(crate) struct Reached<G: Rules, E: Evaluator<G>> {
 }
 
 /// A position in the tree, where steps are added to a prefix.
-pub(super) struct Place<'s, G: Rules, E: Evaluator<G>> {
+pub(super) struct Node<'s, G: Rules, E: Evaluator<G>> {
     pub(super) at: &'s Reached<G, E>,
     pub(super) view: &'s G::View,
     pub(super) camp: Camp,
@@ -228,11 +228,11 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
         self.forget_orders(ply);
         let seen = view(self.game, &at.state, Eye::Seat(seat));
-        let place = Place { at, view: &seen, camp, ply, stand, improving, cut, known, without: None };
+        let node = Node { at, view: &seen, camp, ply, stand, improving, cut, known, without: None };
         // Without a best step from the table, a search costs more than a later one that has it (*internal iterative
         // reductions*: Reul, 2009).
         let unknown = self.selectivity.uneven && depth >= 4 && known.is_none_or(|known| known.is_quiet());
-        self.node(&place, &mut Path::new(), (key, known), window, depth - i32::from(unknown))
+        self.node(&node, &mut Path::new(), (key, known), window, depth - i32::from(unknown))
     }
 
     /// The key of a state in the table.
@@ -276,32 +276,32 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// The score of a node: of a position with the prefix `path`, known in the table as `key`.
     pub(super) fn node(
         &mut self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &mut Path<G>,
         (key, known): (u64, Option<Known>),
         window: Window,
         depth: i32,
     ) -> Result<i32, Stopped> {
         let mut frame = self.frames.pop().unwrap_or_default();
-        offers(self.game, place.view, path.steps(), &mut frame.offers);
+        offers(self.game, node.view, path.steps(), &mut frame.offers);
         let best = known.map(|known| known.best());
-        frame.weigh(self.game, &place.at.state);
-        self.order.rank(&mut frame, place.camp, best, place.ply);
+        frame.weigh(self.game, &node.at.state);
+        self.order.rank(&mut frame, node.camp, best, node.ply);
         self.overlook(&mut frame, path.steps().len(), true);
-        let tried = self.try_steps(place, path, key, &mut frame, window, depth);
+        let tried = self.try_steps(node, path, key, &mut frame, window, depth);
         self.frames.push(frame);
         let (score, best) = tried?;
-        if place.without.is_some() {
+        if node.without.is_some() {
             return Ok(score);
         }
-        self.table.store(key, depth, place.ply, score, window, best);
+        self.table.store(key, depth, node.ply, score, window, best);
         Ok(score)
     }
 
     /// Tries the steps of a node in order; the score of the best and its index.
     fn try_steps(
         &mut self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &mut Path<G>,
         key: u64,
         frame: &mut Frame<G>,
@@ -311,11 +311,11 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         let alone = path.steps().is_empty();
         // With only one step there is not much to think about; look further instead.
         let forced = self.selectivity.uneven && frame.offers.len() == 1 && alone;
-        let depth = depth + i32::from(forced && (place.ply as i32) < 2 * self.depth);
+        let depth = depth + i32::from(forced && (node.ply as i32) < 2 * self.depth);
         let mut width = self.width(path.steps().len(), frame, depth);
-        let favourite = if alone { self.favourite(place, frame, depth) } else { None };
+        let favourite = if alone { self.favourite(node, frame, depth) } else { None };
         let more = match favourite {
-            Some(known) => match self.singular(place, known, key, window, depth)? {
+            Some(known) => match self.singular(node, known, key, window, depth)? {
                 Singular::Not(score) => return Ok((score, known.best())),
                 Singular::By(more) => more,
             },
@@ -323,10 +323,10 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         };
         let (mut best, mut best_index) = (-INFINITE, usize::MAX);
         let (mut tried, mut followed) = (0, 0);
-        let left_out = self.leave_out_reversed(frame, path, place.ply, depth);
-        let exchange_of = |offer: &Offer<G>| exchange(self.game, &place.at.state, offer.step());
+        let left_out = self.leave_out_reversed(frame, path, node.ply, depth);
+        let exchange_of = |offer: &Offer<G>| exchange(self.game, &node.at.state, offer.step());
         while let Some(index) = frame.next_by_exchange(exchange_of) {
-            if alone && place.without == Some(index) {
+            if alone && node.without == Some(index) {
                 continue;
             }
             let (offer, quiet, loses) = (frame.offers[index], frame.gains[index] <= 0, frame.picked_a_loss());
@@ -336,7 +336,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 let late = Late { tried, quiet, loses };
                 let is_favourite = favourite.is_some_and(|known| known.best() == index);
                 let depth = if is_favourite { depth + more } else { depth };
-                (score, searched) = self.part(place, path, &offer, Asked { window: now, depth, late })?;
+                (score, searched) = self.part(node, path, &offer, Asked { window: now, depth, late })?;
                 tried += 1;
             }
             if offer.then().may_go_on() && (width > 0 || best == -INFINITE) && score < window.beta {
@@ -345,7 +345,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 let now = Window { alpha: now.alpha.max(score), beta: now.beta };
                 let less =
                     if alone && quiet { self.selectivity.reduction_of_first(depth, followed) } else { 0 };
-                score = score.max(self.go_on(place, path, prefix_key(key, index), now, (depth, less))?);
+                score = score.max(self.go_on(node, path, prefix_key(key, index), now, (depth, less))?);
                 path.pop();
                 (followed, searched) = (followed + 1, true);
             }
@@ -353,8 +353,8 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 (best, best_index) = (score, index);
             }
             if best >= window.beta {
-                if quiet && place.without.is_none() {
-                    self.order.learn(place.camp, offer.step(), &frame.tried, depth, place.ply);
+                if quiet && node.without.is_none() {
+                    self.order.learn(node.camp, offer.step(), &frame.tried, depth, node.ply);
                 }
                 break;
             }
@@ -368,7 +368,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// The score of a node with a prefix, at first searched less deeply by so much.
     fn go_on(
         &mut self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &mut Path<G>,
         key: u64,
         window: Window,
@@ -376,15 +376,15 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     ) -> Result<i32, Stopped> {
         if less > 0 {
             let asked = Window::null(window.alpha);
-            let score = self.go_on(place, path, key, asked, (depth - less, 0))?;
+            let score = self.go_on(node, path, key, asked, (depth - less, 0))?;
             if score <= window.alpha {
                 return Ok(score);
             }
         }
         let known = self.table.probe(key);
-        match self.answer(known, window, depth, place.ply) {
+        match self.answer(known, window, depth, node.ply) {
             Some(score) => Ok(score),
-            None => self.node(place, path, (key, known), window, depth),
+            None => self.node(node, path, (key, known), window, depth),
         }
     }
 
@@ -424,14 +424,14 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// worth a look.
     fn part(
         &mut self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &mut Path<G>,
         offer: &Offer<G>,
         asked: Asked,
     ) -> Result<(i32, bool), Stopped> {
-        let mut at = self.played(place.at, path, offer);
+        let mut at = self.played(node.at, path, offer);
         // Steps that give check are searched: some mate.
-        let bound = self.bound(place, path, offer, asked);
+        let bound = self.bound(node, path, offer, asked);
         let bound = bound.filter(|_| !must_answer_check(self.game, &at.state));
         let (score, searched) = match bound {
             Some(bound) => (bound, asked.depth),
@@ -440,11 +440,11 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
                 if self.selectivity.is_bold() || asked.depth > 1 {
                     self.prefetch(&mut at);
                 }
-                self.search_part(place, path, (offer, &at), asked)?
+                self.search_part(node, path, (offer, &at), asked)?
             }
         };
         if score < asked.window.beta {
-            self.note_order(path, offer.step(), place.ply, searched, score);
+            self.note_order(path, offer.step(), node.ply, searched, score);
         }
         Ok((score, bound.is_none()))
     }
@@ -452,21 +452,21 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
     /// The score of the part that ends with `offer` and leads to `at`, and how deep it was searched.
     fn search_part(
         &mut self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &Path<G>,
         (offer, at): (&Offer<G>, &Reached<G, E>),
         asked: Asked,
     ) -> Result<(i32, i32), Stopped> {
         let Asked { window, depth, late } = asked;
-        let (camp, ply) = (place.camp, place.ply + 1);
+        let (camp, ply) = (node.camp, node.ply + 1);
         let first = *path.steps().first().unwrap_or(offer.step());
         self.order.went(ply, Some(&first));
         self.expects_cut =
-            if late.tried == 0 { window.is_null() && !place.cut } else { !window.is_null() || !place.cut };
+            if late.tried == 0 { window.is_null() && !node.cut } else { !window.is_null() || !node.cut };
         if late.tried == 0 || window.is_null() && depth == 1 {
             return Ok((self.after(at, camp, window, depth - 1, ply)?, depth));
         }
-        let less = self.reduction(place, path, (offer, at), asked);
+        let less = self.reduction(node, path, (offer, at), asked);
         self.expects_cut |= less > 0;
         let mut score = self.after(at, camp, Window::null(window.alpha), depth - 1 - less, ply)?;
         if score <= window.alpha {
@@ -474,7 +474,7 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         }
         if less > 0 {
             self.order.went(ply, Some(&first));
-            self.expects_cut = window.is_null() && !place.cut;
+            self.expects_cut = window.is_null() && !node.cut;
             score = self.after(at, camp, Window::null(window.alpha), depth - 1, ply)?;
         }
         if score > window.alpha && score < window.beta {

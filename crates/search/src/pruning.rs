@@ -4,7 +4,7 @@
 
 use crate::evaluator::Evaluator;
 use crate::limits::Stopped;
-use crate::node::{Place, Reached, Searcher};
+use crate::node::{Node, Reached, Searcher};
 use crate::order::Frame;
 use crate::score::{Camp, INFINITE, Window, is_proven};
 use crate::selectivity::{self, Asked, SINGULAR};
@@ -46,12 +46,12 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     }
 
     /// What the table knows of the best step of a node, if it is worth asking whether all depends on that step.
-    pub(super) fn favourite(&self, place: &Place<'_, G, E>, frame: &Frame<G>, depth: i32) -> Option<Known> {
+    pub(super) fn favourite(&self, node: &Node<'_, G, E>, frame: &Frame<G>, depth: i32) -> Option<Known> {
         let usual =
-            self.selectivity.is_bold() && place.without.is_none() && (place.ply as i32) < 2 * self.depth;
-        let known = place.known.filter(|known| usual && depth >= SINGULAR && known.is_no_less(depth - 3))?;
+            self.selectivity.is_bold() && node.without.is_none() && (node.ply as i32) < 2 * self.depth;
+        let known = node.known.filter(|known| usual && depth >= SINGULAR && known.is_no_less(depth - 3))?;
         let ends = |offer: &Offer<G>| !offer.then().may_go_on();
-        let sure = !is_proven(known.score(place.ply)) && frame.offers.get(known.best()).is_some_and(ends);
+        let sure = !is_proven(known.score(node.ply)) && frame.offers.get(known.best()).is_some_and(ends);
         sure.then_some(known)
     }
 
@@ -60,15 +60,15 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     /// deeper; if it is good enough even so, nothing depends on it.
     pub(super) fn singular(
         &mut self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         known: Known,
         key: u64,
         window: Window,
         depth: i32,
     ) -> Result<Singular, Stopped> {
-        let score = known.score(place.ply);
+        let score = known.score(node.ply);
         let much_less = score - 2 * depth;
-        let without = &Place { without: Some(known.best()), ..*place };
+        let without = &Node { without: Some(known.best()), ..*node };
         let asked = Window::null(much_less - 1);
         let rest = self.node(without, &mut Path::new(), (key, Some(known)), asked, (depth - 1) / 2)?;
         Ok(if rest < much_less {
@@ -78,7 +78,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         } else if score >= window.beta {
             Singular::By(-2)
         } else {
-            Singular::By(-i32::from(place.cut))
+            Singular::By(-i32::from(node.cut))
         })
     }
 
@@ -86,7 +86,7 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     /// the first to be tried, off the principal variation, while nothing is proven. None for any other part.
     pub(super) fn bound(
         &self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &Path<G>,
         offer: &Offer<G>,
         asked: Asked,
@@ -94,15 +94,15 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         let Asked { window, depth, late } = asked;
         let is_first = late.tried == 0 && path.steps().is_empty();
         let usual = !is_first && window.is_null() && !is_proven(window.alpha);
-        let stand = place.stand.filter(|_| usual)?;
+        let stand = node.stand.filter(|_| usual)?;
         if self.selectivity.is_bold() {
-            let hopeless = path.steps().is_empty() && self.is_hopeless(place, stand, offer, asked);
+            let hopeless = path.steps().is_empty() && self.is_hopeless(node, stand, offer, asked);
             hopeless.then_some(-INFINITE)
         } else {
             // What its steps win at once plus a margin is not enough (*futility*).
             let steps = path.steps().iter().chain([offer.step()]);
-            let gains: i32 = steps.map(|step| gain(self.game, &place.at.state, step)).sum();
-            let hope = self.selectivity.hope_of_unsteady(depth, place.ply)?;
+            let gains: i32 = steps.map(|step| gain(self.game, &node.at.state, step)).sum();
+            let hope = self.selectivity.hope_of_unsteady(depth, node.ply)?;
             // Next to the leaves, the right to move counts for the other side afterwards.
             let tempo = if depth == 1 { 2 * self.game.tempo() } else { 0 };
             let hoped = stand + gains + hope - tempo;
@@ -113,15 +113,15 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
     /// Whether a step that is a whole part has no hope next to the leaves, if the position seems to be worth `stand`.
     fn is_hopeless(
         &self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         stand: i32,
         offer: &Offer<G>,
         Asked { window, depth, late }: Asked,
     ) -> bool {
         // A quiet, late step would not be searched to its full depth.
         let left = if late.quiet {
-            let worth = self.order.worth(place.camp, offer.step(), place.ply);
-            let left = (depth - 1 - late.reduction(depth, true, place.improving, || worth)).max(0);
+            let worth = self.order.worth(node.camp, offer.step(), node.ply);
+            let left = (depth - 1 - late.reduction(depth, true, node.improving, || worth)).max(0);
             if stand + selectivity::hope(left) <= window.alpha || worth < selectivity::repute(left) {
                 return true;
             }
@@ -130,13 +130,13 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
             depth
         };
         selectivity::price(left, late.quiet)
-            .is_some_and(|price| exchange(self.game, &place.at.state, offer.step()) < -price)
+            .is_some_and(|price| exchange(self.game, &node.at.state, offer.step()) < -price)
     }
 
     /// By how much less deeply a part that is not the first one is searched at first.
     pub(super) fn reduction(
         &self,
-        place: &Place<'_, G, E>,
+        node: &Node<'_, G, E>,
         path: &Path<G>,
         (offer, at): (&Offer<G>, &Reached<G, E>),
         Asked { window, depth, late }: Asked,
@@ -150,10 +150,10 @@ impl<G: Judge, E: Evaluator<G>> Searcher<'_, G, E> {
         if !path.steps().is_empty() {
             return late.reduction_of_many(depth);
         }
-        let worth = || self.order.worth(place.camp, offer.step(), place.ply);
-        let less = late.reduction(depth, window.is_null(), place.improving, worth);
+        let worth = || self.order.worth(node.camp, offer.step(), node.ply);
+        let less = late.reduction(depth, window.is_null(), node.improving, worth);
         // If another step is expected to refute, what follows a late step hardly matters.
-        let less = if less > 0 && place.cut { (less + 1).min(depth - 2) } else { less };
+        let less = if less > 0 && node.cut { (less + 1).min(depth - 2) } else { less };
         // A check is rarely as quiet as it looks.
         less - i32::from(less > 0 && must_answer_check(self.game, &at.state))
     }
