@@ -9,7 +9,7 @@
 //! ```
 
 use crate::sample::{BadLine, fields, halves, number};
-use crate::selfplay::{Course, winner};
+use crate::selfplay::{SelfGame, winner};
 use menagerie_kernel::count::join;
 use menagerie_kernel::{Chance, Judge, Line, Options, Team};
 use menagerie_search::Dice;
@@ -52,17 +52,17 @@ impl Beginnings {
     pub fn play<G: Judge>(&self, game: &G, number: u64) -> Option<Begun> {
         let mut dice = Dice::of(self.seed, number);
         let line = Line::start(game, Options::default(), Chance::from_number(dice.roll())).ok()?;
-        let (mut course, mut parts) = (Course::new(line), Vec::new());
+        let (mut played, mut parts) = (SelfGame::new(line), Vec::new());
         for _ in 0..self.parts {
-            let Some(part) = course.play_one_of(LINES, self.careful, &mut dice) else { break };
+            let Some(part) = played.play_one_of(LINES, self.careful, &mut dice) else { break };
             parts.push(join("", part.steps()));
         }
-        let winner = match course.line.turn().outcome() {
+        let winner = match played.line.turn().outcome() {
             Some(outcome) => winner(outcome),
-            None => course.finish(self.nodes, &mut dice),
+            None => played.finish(self.nodes, &mut dice),
         };
         let halves = winner.map_or(1, |team| if team == Team(0) { 2 } else { 0 });
-        (!parts.is_empty()).then_some(Begun { game: number, halves, turns: course.turns, parts })
+        (!parts.is_empty()).then_some(Begun { game: number, halves, turns: played.turns, parts })
     }
 }
 

@@ -41,17 +41,17 @@ impl SelfPlay {
     pub fn play<G: Judge>(&self, game: &G, number: u64) -> Vec<Sample> {
         let mut dice = Dice::of(self.seed, number);
         let begun = (0..TRIES).find_map(|_| self.begin(game, &mut dice));
-        let Some(mut course) = begun else { return Vec::new() };
-        let winner = course.finish(self.nodes, &mut dice);
-        course.samples(number, winner)
+        let Some(mut played) = begun else { return Vec::new() };
+        let winner = played.finish(self.nodes, &mut dice);
+        played.samples(number, winner)
     }
 
     /// A game with its first part played after some at random; nothing where that went wrong.
-    fn begin<G: Judge>(&self, game: &G, dice: &mut Dice) -> Option<Course<G>> {
+    fn begin<G: Judge>(&self, game: &G, dice: &mut Dice) -> Option<SelfGame<G>> {
         let line = self.opening(game, dice)?;
-        let mut course = Course::new(line);
-        let score = course.play(self.nodes, dice.roll())?;
-        (score.abs() <= LOPSIDED && course.line.turn().actor().is_some()).then_some(course)
+        let mut played = SelfGame::new(line);
+        let score = played.play(self.nodes, dice.roll())?;
+        (score.abs() <= LOPSIDED && played.line.turn().actor().is_some()).then_some(played)
     }
 
     /// A game that has begun at random; nothing where it is over already.
@@ -69,7 +69,7 @@ impl SelfPlay {
 }
 
 /// A game that is being played.
-pub(crate) struct Course<G: Judge> {
+pub(crate) struct SelfGame<G: Judge> {
     pub(crate) line: Line<G>,
     engine: Engine<G>,
     /// Quiet positions: their texts, scores, and whose turn it was.
@@ -82,10 +82,10 @@ pub(crate) struct Course<G: Judge> {
     even: u32,
 }
 
-impl<G: Judge> Course<G> {
+impl<G: Judge> SelfGame<G> {
     /// A game that goes on from here.
-    pub(crate) fn new(line: Line<G>) -> Course<G> {
-        Course { line, engine: Engine::new(TABLE), kept: Vec::new(), turns: 0, decided: 0, even: 0 }
+    pub(crate) fn new(line: Line<G>) -> SelfGame<G> {
+        SelfGame { line, engine: Engine::new(TABLE), kept: Vec::new(), turns: 0, decided: 0, even: 0 }
     }
 
     /// Plays on until the end is there or in sight; which team has won, if one has.
