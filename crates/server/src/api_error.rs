@@ -1,6 +1,6 @@
 //! Everything that a call can be answered with besides success.
 
-use crate::desk::Full;
+use crate::fair_queue::Full;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

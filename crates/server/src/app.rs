@@ -5,7 +5,7 @@ use crate::api_error::ApiError;
 use crate::catalog::Catalog;
 use crate::company::{self, Company};
 use crate::config::Config;
-use crate::desk::{Desk, Queue};
+use crate::fair_queue::{Bounds, FairQueue};
 use crate::identity::Keys;
 use crate::metrics::Metrics;
 use crate::passwords::Hashing;
@@ -51,9 +51,9 @@ pub(crate) struct App {
     pub(crate) rooms: Rooms,
     pub(crate) prints: Prints,
     /// Where computer players think, puzzles are solved and hints are found.
-    pub(crate) thinkers: Arc<Desk>,
+    pub(crate) thinkers: Arc<FairQueue>,
     /// Where shorter work is done beside the calls.
-    pub(crate) asides: Arc<Desk>,
+    pub(crate) asides: Arc<FairQueue>,
     /// What was found out about puzzles.
     pub(crate) solved: Memory,
     /// The keys by which guests prove who they are.
@@ -117,8 +117,8 @@ impl App {
         };
         let now_ms = world.now_ms();
         let outages = store.start(now_ms, now_ms - OUTAGES_MATTER_MS).await?;
-        let thinkers = Desk::new(config.thinkers, Queue { most: 256, of_one: 8 });
-        let asides = Desk::new(config.thinkers.max(2), Queue { most: 1024, of_one: 128 });
+        let thinkers = FairQueue::new(config.thinkers, Bounds { most: 256, of_one: 8 });
+        let asides = FairQueue::new(config.thinkers.max(2), Bounds { most: 1024, of_one: 128 });
         let solved = Memory::default();
         let closing = watch::Sender::new(false);
         let rooms = Rooms::new(config.rooms);

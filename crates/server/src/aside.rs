@@ -2,7 +2,7 @@
 
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::desk::{Desk, Rank};
+use crate::fair_queue::{FairQueue, Rank};
 use crate::peer::Peer;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -42,22 +42,22 @@ impl App {
         self.aside_at(&self.asides, Rank::Person, peer, work).await
     }
 
-    /// Does work beside the calls at this desk and with this rank.
+    /// Does work beside the calls when this queue gives it a place, with this rank.
     pub(crate) async fn aside_at<T: Send + 'static>(
         self: &Arc<App>,
-        desk: &Arc<Desk>,
+        queue: &Arc<FairQueue>,
         rank: Rank,
         peer: &Peer,
         work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let place = desk.ask(rank, peer.household())?.place().await;
-        self.beside(place, work).await
+        let permit = queue.ask(rank, peer.household())?.permit().await;
+        self.beside(permit, work).await
     }
 
-    /// Does work beside the calls in this `place`, which is given back when the work is done.
+    /// Does work beside the calls in this place, which is given back when the work is done.
     pub(crate) async fn beside<T: Send + 'static>(
         self: &Arc<App>,
-        place: impl Send + 'static,
+        permit: impl Send + 'static,
         work: impl FnOnce(&App, &CancellationToken) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let token = CancellationToken::default();
@@ -65,7 +65,7 @@ impl App {
         let app = self.clone();
         let working = tokio::task::spawn_blocking(move || {
             let done = work(&app, &token);
-            drop(place);
+            drop(permit);
             done
         });
         working.await.unwrap_or_else(|error| {

@@ -4,7 +4,7 @@
 use crate::act::Act;
 use crate::api_error::ApiError;
 use crate::app::App;
-use crate::desk::{Place, Rank};
+use crate::fair_queue::{Permit, Rank};
 use crate::room::Room;
 use menagerie_kernel::Seat;
 use menagerie_search::{Limits, Player};
@@ -52,10 +52,10 @@ pub(crate) fn wake(app: &Arc<App>, room: &Arc<Room>) {
 impl Thinker {
     async fn run(self) {
         let Some(level) = self.level else { return self.reckon().await };
-        let Some(place) = self.turn(self.app.config.think + self.app.config.release).await else { return };
+        let Some(permit) = self.turn(self.app.config.think + self.app.config.release).await else { return };
         // From here on nothing depends on how busy the thinkers are.
         let begun = self.app.world.elapsed();
-        let steps = self.think(level, place, begun).await;
+        let steps = self.think(level, permit, begun).await;
         self.wait_for_release(begun).await;
         if self.cancelled() {
             return;
@@ -74,36 +74,36 @@ impl Thinker {
 
     /// A place to think at, once no other process thinks about the same match; none if the thought is not wanted any
     /// more by then. The lease comes after the place, so that of several processes one with a free place thinks.
-    async fn turn(&self, longest: Duration) -> Option<Place> {
+    async fn turn(&self, longest: Duration) -> Option<Permit> {
         let thought = Thought { id: &self.of.setup().id, seat: self.seat.0, at: self.of.at() };
         loop {
-            let place = self.place().await;
+            let permit = self.permit().await;
             if self.cancelled() {
                 return None;
             }
             let left = match self.app.store.lease_thought(thought, longest + SPARE).await {
-                Ok(Leased::Here) => return Some(place),
+                Ok(Leased::Here) => return Some(permit),
                 Ok(Leased::Elsewhere(left)) => left,
                 Err(error) => {
                     tracing::warn!(id = thought.id, %error, "nobody knows whether another process thinks");
                     SPARE
                 }
             };
-            drop(place);
+            drop(permit);
             self.app.world.until(self.app.world.elapsed() + left.max(PAUSE)).await;
         }
     }
 
     /// A place to think at. The people for whom the computer plays take turns, by where they play from; a match in which nobody
     /// waits comes last.
-    async fn place(&self) -> Place {
+    async fn permit(&self) -> Permit {
         let mut presence = self.room.presence.watch();
         loop {
             let is_awaited = self.room.is_awaited(self.app.world.now_ms());
             let rank = if is_awaited { Rank::Person } else { Rank::Nobody };
             let waiting = self.app.thinkers.wait(rank, &self.room.origin());
             tokio::select! {
-                place = waiting.place() => return place,
+                permit = waiting.permit() => return permit,
                 // Somebody has come, who waits from now on.
                 Ok(()) = presence.changed(), if !is_awaited => {}
             }
@@ -115,11 +115,11 @@ impl Thinker {
     }
 
     /// What the player chooses; whatever is legal if it fails.
-    async fn think(&self, level: u8, place: Place, begun: Duration) -> String {
+    async fn think(&self, level: u8, permit: Permit, begun: Duration) -> String {
         let game = self.of.info().id;
         let player = self.app.catalog.find(game).and_then(|offer| offer.player.clone());
         let chosen = match player {
-            Some(player) => self.ask(player, level, place, begun).await,
+            Some(player) => self.ask(player, level, permit, begun).await,
             None => Err("no player".to_owned()),
         };
         chosen.unwrap_or_else(|why| {
@@ -133,13 +133,13 @@ impl Thinker {
     /// Works out the part that nobody chooses.
     async fn reckon(self) {
         let time = self.app.config.think * RECKONS;
-        let Some(place) = self.turn(time).await else { return };
+        let Some(permit) = self.turn(time).await else { return };
         let (work, cancel) = (self.of.reckoner(), self.cancel.clone());
         let working = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let now = || begun.elapsed();
             let part = work(&mut Limits::time(time, &now).unless(&cancel).go_on());
-            drop(place);
+            drop(permit);
             part
         });
         let part = working.await.unwrap_or_else(|panic| {
@@ -157,7 +157,7 @@ impl Thinker {
         &self,
         player: Arc<dyn Player>,
         level: u8,
-        place: Place,
+        permit: Permit,
         begun: Duration,
     ) -> Result<String, String> {
         // The thread is handed only what this seat knows.
@@ -168,14 +168,14 @@ impl Thinker {
             let begun = Instant::now();
             let now = || begun.elapsed();
             let chosen = player.choose(knowledge, level, seed, &Limits::time(time, &now).unless(&cancel));
-            (chosen.map(|choice| choice.part).map_err(|why| why.to_string()), place)
+            (chosen.map(|choice| choice.part).map_err(|why| why.to_string()), permit)
         });
-        let (chosen, place) = thinking.await.map_err(|panic| panic.to_string())?;
+        let (chosen, permit) = thinking.await.map_err(|panic| panic.to_string())?;
         if self.of.info().hidden {
             // When the place becomes free must not tell how soon the computer knew its answer.
             self.app.world.until(begun + time).await;
         }
-        drop(place);
+        drop(permit);
         chosen
     }
 

@@ -3,7 +3,7 @@
 
 use crate::api_error::{ApiError, PeopleError};
 use crate::app::App;
-use crate::desk::{Desk, Queue, Rank};
+use crate::fair_queue::{Bounds, FairQueue, Rank};
 use crate::peer::Peer;
 use crate::world::random;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
@@ -23,14 +23,14 @@ const AT_ONCE: usize = 2;
 
 /// How many wait for that at most, and how many of those are of one network: there is always room for somebody else, and they take
 /// turns.
-const QUEUE: Queue = Queue { most: 256, of_one: 32 };
+const BOUNDS: Bounds = Bounds { most: 256, of_one: 32 };
 
 /// The places where passwords are made and tried.
-pub(crate) struct Hashing(Arc<Desk>);
+pub(crate) struct Hashing(Arc<FairQueue>);
 
 impl Default for Hashing {
     fn default() -> Hashing {
-        Hashing(Desk::new(AT_ONCE, QUEUE))
+        Hashing(FairQueue::new(AT_ONCE, BOUNDS))
     }
 }
 
@@ -67,8 +67,8 @@ impl App {
         work: impl FnOnce(&App) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let busy = |_| PeopleError::TooManyTries { retry_s: 5 };
-        let place = self.hashing.0.ask(Rank::Person, peer.network()).map_err(busy)?.place().await;
-        self.beside(place, |app, token| {
+        let permit = self.hashing.0.ask(Rank::Person, peer.network()).map_err(busy)?.permit().await;
+        self.beside(permit, |app, token| {
             token.check()?;
             work(app)
         })

@@ -3,8 +3,8 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::catalog::Listing;
-use crate::desk::Rank;
 use crate::extract::{Body, Path};
+use crate::fair_queue::Rank;
 use crate::peer::Peer;
 use crate::quota::COMPUTING;
 use axum::Json;
@@ -58,7 +58,7 @@ pub(super) async fn attempt(
     Body(ExerciseTry { played }): Body<ExerciseTry>,
 ) -> Result<Json<ExerciseAnswer>, ApiError> {
     super::study::check_sizes(&played)?;
-    let found = at_the_desk(app, id, number, peer, move |listing, player, exercise, limits| {
+    let found = in_turn(app, id, number, peer, move |listing, player, exercise, limits| {
         answer(&*listing.game, player, exercise, &played, limits)
     });
     let Answer { verdict, reply, turns } = found.await?;
@@ -89,7 +89,7 @@ pub(super) async fn solve(
     Path((id, number)): Path<(String, usize)>,
     peer: Peer,
 ) -> Result<Json<ExerciseSolution>, ApiError> {
-    let found = at_the_desk(app, id, number, peer, |listing, player, exercise, limits| {
+    let found = in_turn(app, id, number, peer, |listing, player, exercise, limits| {
         solution(&*listing.game, player, exercise, limits)
     });
     Ok(Json(ExerciseSolution { parts: found.await? }))
@@ -105,7 +105,7 @@ fn wired(exercise: &Exercise) -> menagerie_wire::Exercise {
 }
 
 /// Proves something about an exercise, at the places where puzzles are solved.
-async fn at_the_desk<T: Send + 'static>(
+async fn in_turn<T: Send + 'static>(
     app: Arc<App>,
     id: String,
     number: usize,
@@ -114,8 +114,8 @@ async fn at_the_desk<T: Send + 'static>(
 ) -> Result<T, ApiError> {
     numbered(app.catalog.named(&id)?, number)?;
     app.charge(COMPUTING, &peer, None)?;
-    let desk = app.thinkers.clone();
-    app.aside_at(&desk, Rank::Puzzle, &peer, move |app, token| {
+    let queue = app.thinkers.clone();
+    app.aside_at(&queue, Rank::Puzzle, &peer, move |app, token| {
         let listing = app.catalog.named(&id)?;
         let exercise = numbered(listing, number)?;
         let player = listing.player.as_deref().ok_or(ApiError::NoExercise)?;

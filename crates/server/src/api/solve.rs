@@ -3,8 +3,8 @@
 use crate::api_error::ApiError;
 use crate::app::App;
 use crate::aside::CancellationToken;
-use crate::desk::Rank;
 use crate::extract::{Body, Path};
+use crate::fair_queue::Rank;
 use crate::peer::Peer;
 use crate::quota::COMPUTING;
 use axum::Json;
@@ -55,8 +55,8 @@ pub(super) async fn solve(
         None => {
             app.charge(COMPUTING, &peer, None)?;
             // The same work as a computer player's, so it waits for the same places.
-            let desk = app.thinkers.clone();
-            app.aside_at(&desk, Rank::Puzzle, &peer, move |app, token| {
+            let queue = app.thinkers.clone();
+            app.aside_at(&queue, Rank::Puzzle, &peer, move |app, token| {
                 let offer = app.catalog.named(&id)?;
                 find(app, &*offer.game, &position, limit, token)
             })

@@ -27,7 +27,7 @@ pub(crate) enum Rank {
 
 /// How long the queue is, where those who ask can be refused.
 #[derive(Clone, Copy)]
-pub(crate) struct Queue {
+pub(crate) struct Bounds {
     /// How many pieces of work of one rank wait at most.
     pub(crate) most: usize,
     /// How many pieces of one's work of one rank wait or are being done at most.
@@ -44,10 +44,10 @@ pub(crate) struct Full {
     pub(crate) retry_s: u32,
 }
 
-/// The places and the queue.
-pub(crate) struct Desk {
+/// The places, and the queue for them.
+pub(crate) struct FairQueue {
     places: usize,
-    queue: Queue,
+    bounds: Bounds,
     state: Mutex<State>,
 }
 
@@ -76,7 +76,7 @@ struct Number {
 
 struct Queued {
     owner: Owner,
-    give: oneshot::Sender<Place>,
+    give: oneshot::Sender<Permit>,
 }
 
 impl State {
@@ -92,34 +92,34 @@ impl State {
 }
 
 /// A place, until it is dropped.
-pub(crate) struct Place {
-    desk: Arc<Desk>,
+pub(crate) struct Permit {
+    queue: Arc<FairQueue>,
     owner: Owner,
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut state = self.desk.lock();
+        let mut state = self.queue.lock();
         state.working -= 1;
         state.besides -= usize::from(self.owner.0 != Rank::Person);
         state.forget(&self.owner);
         drop(state);
-        self.desk.serve();
+        self.queue.serve();
     }
 }
 
 /// Somebody in the queue. To drop it is to leave.
 pub(crate) struct Waiting {
-    desk: Arc<Desk>,
+    queue: Arc<FairQueue>,
     number: Number,
-    place: oneshot::Receiver<Place>,
+    permit: oneshot::Receiver<Permit>,
 }
 
 impl Waiting {
     /// Waits for a place.
-    pub(crate) async fn place(mut self) -> Place {
-        match (&mut self.place).await {
-            Ok(place) => place,
+    pub(crate) async fn permit(mut self) -> Permit {
+        match (&mut self.permit).await {
+            Ok(permit) => permit,
             // Only the one who waits takes itself out of the queue.
             Err(_) => std::future::pending().await,
         }
@@ -128,30 +128,30 @@ impl Waiting {
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        let mut state = self.desk.lock();
+        let mut state = self.queue.lock();
         if let Some(queued) = state.waiting.remove(&self.number) {
             state.forget(&queued.owner);
         }
     }
 }
 
-impl Desk {
-    pub(crate) fn new(places: usize, queue: Queue) -> Arc<Desk> {
-        Arc::new(Desk { places: places.max(1), queue, state: Mutex::default() })
+impl FairQueue {
+    pub(crate) fn new(places: usize, bounds: Bounds) -> Arc<FairQueue> {
+        Arc::new(FairQueue { places: places.max(1), bounds, state: Mutex::default() })
     }
 
     /// Stands in the queue, however long it is.
-    pub(crate) fn wait(self: &Arc<Desk>, rank: Rank, whose: &str) -> Waiting {
+    pub(crate) fn wait(self: &Arc<FairQueue>, rank: Rank, whose: &str) -> Waiting {
         self.enter(self.lock(), (rank, whose.to_owned()))
     }
 
     /// Stands in the queue, unless it is too long already, or oneself stands there too often.
-    pub(crate) fn ask(self: &Arc<Desk>, rank: Rank, whose: &str) -> Result<Waiting, Full> {
+    pub(crate) fn ask(self: &Arc<FairQueue>, rank: Rank, whose: &str) -> Result<Waiting, Full> {
         let state = self.lock();
         let waiting = state.waiting.keys().filter(|number| number.rank == rank).count();
         let owner = (rank, whose.to_owned());
         let own = state.of.get(&owner).copied().unwrap_or_default();
-        if waiting >= self.queue.most || own >= self.queue.of_one {
+        if waiting >= self.bounds.most || own >= self.bounds.of_one {
             let rounds = u64::try_from(waiting.max(own) / self.places).unwrap_or(u64::MAX) + 1;
             let retry_s = rounds.saturating_mul(ABOUT.as_secs());
             return Err(Full { retry_s: u32::try_from(retry_s).unwrap_or(u32::MAX) });
@@ -169,29 +169,29 @@ impl Desk {
         self.lock().working
     }
 
-    fn enter(self: &Arc<Desk>, mut state: MutexGuard<'_, State>, owner: Owner) -> Waiting {
+    fn enter(self: &Arc<FairQueue>, mut state: MutexGuard<'_, State>, owner: Owner) -> Waiting {
         let own = state.of.entry(owner.clone()).or_default();
         let round = *own;
         *own += 1;
         let number = Number { rank: owner.0, round, given: state.given };
         state.given += 1;
-        let (give, place) = oneshot::channel();
+        let (give, permit) = oneshot::channel();
         state.waiting.insert(number, Queued { owner, give });
         drop(state);
-        let waiting = Waiting { desk: self.clone(), number, place };
+        let waiting = Waiting { queue: self.clone(), number, permit };
         self.serve();
         waiting
     }
 
     /// Gives free places to those who are next.
-    fn serve(self: &Arc<Desk>) {
-        while let Some((give, place)) = self.next() {
+    fn serve(self: &Arc<FairQueue>) {
+        while let Some((give, permit)) = self.next() {
             // If they have just left, the place comes back.
-            drop(give.send(place));
+            drop(give.send(permit));
         }
     }
 
-    fn next(self: &Arc<Desk>) -> Option<(oneshot::Sender<Place>, Place)> {
+    fn next(self: &Arc<FairQueue>) -> Option<(oneshot::Sender<Permit>, Permit)> {
         let mut state = self.lock();
         let is_besides = state.waiting.keys().next()?.rank != Rank::Person;
         // Work of the other ranks takes at most half of the places, but always may take one.
@@ -202,7 +202,7 @@ impl Desk {
         let (_, Queued { owner, give }) = state.waiting.pop_first()?;
         state.working += 1;
         state.besides += usize::from(is_besides);
-        Some((give, Place { desk: self.clone(), owner }))
+        Some((give, Permit { queue: self.clone(), owner }))
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -215,24 +215,24 @@ mod tests {
     use super::*;
     use futures_util::FutureExt;
 
-    const QUEUE: Queue = Queue { most: 20, of_one: 8 };
+    const BOUNDS: Bounds = Bounds { most: 20, of_one: 8 };
 
     /// The names of those who get a place, in that order, until nobody waits.
-    fn served(mut queue: Vec<(&'static str, Waiting)>, mut first: Vec<Place>) -> Vec<&'static str> {
+    fn served(mut waiting: Vec<(&'static str, Waiting)>, mut first: Vec<Permit>) -> Vec<&'static str> {
         let mut order = Vec::new();
         loop {
             let before = order.len();
             let mut left = Vec::new();
-            for (name, mut waiting) in queue {
-                match (&mut waiting.place).now_or_never() {
-                    Some(place) => {
+            for (name, mut one) in waiting {
+                match (&mut one.permit).now_or_never() {
+                    Some(permit) => {
                         order.push(name);
-                        first.push(place.expect("it is given"));
+                        first.push(permit.expect("it is given"));
                     }
-                    None => left.push((name, waiting)),
+                    None => left.push((name, one)),
                 }
             }
-            queue = left;
+            waiting = left;
             if order.len() == before && first.is_empty() {
                 return order;
             }
@@ -240,59 +240,59 @@ mod tests {
         }
     }
 
-    fn taken(desk: &Arc<Desk>) -> Place {
-        desk.wait(Rank::Person, "first").place().now_or_never().expect("a place is free")
+    fn taken(queue: &Arc<FairQueue>) -> Permit {
+        queue.wait(Rank::Person, "first").permit().now_or_never().expect("a permit is free")
     }
 
     #[test]
     fn those_who_ask_often_wait_for_those_who_ask_once() {
-        let desk = Desk::new(1, QUEUE);
-        let first = taken(&desk);
-        let ask = |whose: &'static str| (whose, desk.wait(Rank::Person, whose));
-        let queue = vec![ask("greedy"), ask("greedy"), ask("greedy"), ask("ada"), ask("bob"), ask("ada")];
-        assert_eq!(served(queue, vec![first]), ["greedy", "ada", "bob", "greedy", "ada", "greedy"]);
-        assert_eq!((desk.working(), desk.waiting()), (0, 0));
-        assert!(desk.lock().of.is_empty(), "nothing is kept of them");
+        let queue = FairQueue::new(1, BOUNDS);
+        let first = taken(&queue);
+        let ask = |whose: &'static str| (whose, queue.wait(Rank::Person, whose));
+        let waiting = vec![ask("greedy"), ask("greedy"), ask("greedy"), ask("ada"), ask("bob"), ask("ada")];
+        assert_eq!(served(waiting, vec![first]), ["greedy", "ada", "bob", "greedy", "ada", "greedy"]);
+        assert_eq!((queue.working(), queue.waiting()), (0, 0));
+        assert!(queue.lock().of.is_empty(), "nothing is kept of them");
     }
 
     #[test]
     fn those_who_wait_come_before_puzzles_and_these_before_what_nobody_waits_for() {
-        let desk = Desk::new(1, QUEUE);
-        let first = taken(&desk);
-        let ask = |name, rank| (name, desk.wait(rank, "ada"));
-        let queue = vec![
+        let queue = FairQueue::new(1, BOUNDS);
+        let first = taken(&queue);
+        let ask = |name, rank| (name, queue.wait(rank, "ada"));
+        let waiting = vec![
             ask("nobody", Rank::Nobody),
             ask("puzzle", Rank::Puzzle),
             ask("person", Rank::Person),
             ask("hint", Rank::Hint),
         ];
-        assert_eq!(served(queue, vec![first]), ["person", "hint", "puzzle", "nobody"]);
+        assert_eq!(served(waiting, vec![first]), ["person", "hint", "puzzle", "nobody"]);
     }
 
     #[test]
     fn work_besides_leaves_places_for_those_who_sit_and_wait() {
-        let desk = Desk::new(4, QUEUE);
-        let mut besides: Vec<Waiting> = (0..4).map(|_| desk.wait(Rank::Puzzle, "ada")).collect();
-        assert_eq!(desk.working(), 2);
-        drop(taken(&desk));
+        let queue = FairQueue::new(4, BOUNDS);
+        let mut besides: Vec<Waiting> = (0..4).map(|_| queue.wait(Rank::Puzzle, "ada")).collect();
+        assert_eq!(queue.working(), 2);
+        drop(taken(&queue));
         drop(besides.remove(3));
         drop(besides.remove(0));
-        assert_eq!((desk.working(), desk.waiting()), (2, 0), "the next one moves up");
+        assert_eq!((queue.working(), queue.waiting()), (2, 0), "the next one moves up");
     }
 
     #[test]
     fn a_full_queue_says_when_to_try_again() {
-        let desk = Desk::new(1, QUEUE);
-        let _first = taken(&desk);
+        let queue = FairQueue::new(1, BOUNDS);
+        let _first = taken(&queue);
         let own: Vec<_> =
-            (0..QUEUE.of_one).map(|_| desk.ask(Rank::Hint, "ada").expect("there is room")).collect();
-        assert!(desk.ask(Rank::Hint, "ada").is_err_and(|full| full.retry_s > 0));
-        let _others: Vec<_> = (QUEUE.of_one..QUEUE.most)
-            .map(|n| desk.ask(Rank::Hint, &n.to_string()).expect("there is room"))
+            (0..BOUNDS.of_one).map(|_| queue.ask(Rank::Hint, "ada").expect("there is room")).collect();
+        assert!(queue.ask(Rank::Hint, "ada").is_err_and(|full| full.retry_s > 0));
+        let _others: Vec<_> = (BOUNDS.of_one..BOUNDS.most)
+            .map(|n| queue.ask(Rank::Hint, &n.to_string()).expect("there is room"))
             .collect();
-        assert!(desk.ask(Rank::Hint, "bob").is_err());
-        assert!(desk.ask(Rank::Puzzle, "bob").is_ok());
+        assert!(queue.ask(Rank::Hint, "bob").is_err());
+        assert!(queue.ask(Rank::Puzzle, "bob").is_ok());
         drop(own);
-        assert!(desk.ask(Rank::Hint, "ada").is_ok());
+        assert!(queue.ask(Rank::Hint, "ada").is_ok());
     }
 }
