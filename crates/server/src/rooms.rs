@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::OnceCell;
 
-/// A place for a room, which those who come at the same time wait for together.
-type Place = Arc<OnceCell<Arc<Room>>>;
+/// A slot for a room, which those who come at the same time wait for together.
+type Slot = Arc<OnceCell<Arc<Room>>>;
 
 /// The matches in memory, at most one room each.
 pub(crate) struct Rooms {
-    places: Mutex<HashMap<String, Place>>,
+    slots: Mutex<HashMap<String, Slot>>,
     /// How many rooms there may be, apart from those that somebody holds.
     most: usize,
     /// At how many rooms those that nobody holds are removed.
@@ -25,7 +25,7 @@ pub(crate) struct Rooms {
 impl Rooms {
     pub(crate) fn new(most: usize) -> Rooms {
         let most = most.max(1);
-        Rooms { places: Mutex::default(), most, full: AtomicUsize::new(most), blocks: AtomicUsize::new(0) }
+        Rooms { slots: Mutex::default(), most, full: AtomicUsize::new(most), blocks: AtomicUsize::new(0) }
     }
 
     /// How often the blocks were changed here.
@@ -45,18 +45,18 @@ impl Rooms {
         now: Duration,
         load: impl FnOnce() -> F,
     ) -> Result<(Arc<Room>, Fresh), ApiError> {
-        let place = {
-            let mut places = self.lock();
-            match places.get(id) {
-                Some(place) => place.clone(),
+        let slot = {
+            let mut slots = self.lock();
+            match slots.get(id) {
+                Some(slot) => slot.clone(),
                 None => {
-                    self.make_room(&mut places, now);
-                    places.entry(id.to_owned()).or_default().clone()
+                    self.make_room(&mut slots, now);
+                    slots.entry(id.to_owned()).or_default().clone()
                 }
             }
         };
         let mut fresh = Fresh(false);
-        let room = place
+        let room = slot
             .get_or_try_init(|| async {
                 fresh = Fresh(true);
                 load().await.map(Arc::new)
@@ -69,7 +69,7 @@ impl Rooms {
                 Ok((room, fresh))
             }
             Err(problem) => {
-                self.remove(id, |other| Arc::ptr_eq(other, &place) && !place.initialized());
+                self.remove(id, |other| Arc::ptr_eq(other, &slot) && !slot.initialized());
                 Err(problem)
             }
         }
@@ -78,23 +78,23 @@ impl Rooms {
     /// Puts the room of a new match in.
     pub(crate) fn put(&self, id: &str, room: Room, now: Duration) -> Arc<Room> {
         let room = Arc::new(room);
-        let mut places = self.lock();
-        self.make_room(&mut places, now);
-        places.insert(id.to_owned(), Arc::new(OnceCell::new_with(Some(room.clone()))));
+        let mut slots = self.lock();
+        self.make_room(&mut slots, now);
+        slots.insert(id.to_owned(), Arc::new(OnceCell::new_with(Some(room.clone()))));
         room
     }
 
     /// Forgets a room that was given up; others may still hold it, but nobody finds it any more.
     pub(crate) fn forget(&self, id: &str, room: &Arc<Room>) {
-        self.remove(id, |place| place.get().is_some_and(|other| Arc::ptr_eq(other, room)));
+        self.remove(id, |slot| slot.get().is_some_and(|other| Arc::ptr_eq(other, room)));
     }
 
     /// Forgets what nobody holds and nobody has asked for in a while.
     pub(crate) fn sweep(&self, now: Duration, idle: Duration) -> usize {
-        let mut places = self.lock();
-        let before = places.len();
-        places.retain(|_, place| is_held(place) || place.get().is_some_and(|room| room.idle(now) < idle));
-        before - places.len()
+        let mut slots = self.lock();
+        let before = slots.len();
+        slots.retain(|_, slot| is_held(slot) || slot.get().is_some_and(|room| room.idle(now) < idle));
+        before - slots.len()
     }
 
     /// A room that is in memory.
@@ -110,8 +110,8 @@ impl Rooms {
     /// A room that is in memory, or that is being read from the disk just now: that one is waited for, because it may have
     /// missed what has just been stored.
     pub(crate) async fn opened(&self, id: &str) -> Option<Arc<Room>> {
-        let place = self.lock().get(id)?.clone();
-        place.get_or_try_init(|| async { Err(()) }).await.ok().cloned()
+        let slot = self.lock().get(id)?.clone();
+        slot.get_or_try_init(|| async { Err(()) }).await.ok().cloned()
     }
 
     /// The names of all matches that are in memory, or are being read from the disk.
@@ -121,41 +121,41 @@ impl Rooms {
 
     /// All rooms.
     pub(crate) fn all(&self) -> Vec<Arc<Room>> {
-        self.lock().values().filter_map(|place| place.get().cloned()).collect()
+        self.lock().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
     /// If there are too many rooms, removes those that nobody holds and that were asked for longest ago. Many are
     /// removed at once, and many more have to come before it happens again, so that few callers wait for it.
-    fn make_room(&self, places: &mut HashMap<String, Place>, now: Duration) {
-        if places.len() < self.full.load(Ordering::Relaxed) {
+    fn make_room(&self, slots: &mut HashMap<String, Slot>, now: Duration) {
+        if slots.len() < self.full.load(Ordering::Relaxed) {
             return;
         }
         let some = self.most / 8 + 1;
-        let idle = |(id, place): (&String, &Place)| Some((place.get()?.idle(now), id.clone()));
-        let mut idle: Vec<_> = places.iter().filter(|(_, place)| !is_held(place)).filter_map(idle).collect();
+        let idle = |(id, slot): (&String, &Slot)| Some((slot.get()?.idle(now), id.clone()));
+        let mut idle: Vec<_> = slots.iter().filter(|(_, slot)| !is_held(slot)).filter_map(idle).collect();
         idle.sort_unstable_by(|one, other| other.cmp(one));
-        idle.truncate((places.len() + some).saturating_sub(self.most));
+        idle.truncate((slots.len() + some).saturating_sub(self.most));
         for (_, id) in idle {
-            places.remove(&id);
+            slots.remove(&id);
         }
-        self.full.store(self.most.max(places.len() + some), Ordering::Relaxed);
+        self.full.store(self.most.max(slots.len() + some), Ordering::Relaxed);
     }
 
-    fn remove(&self, id: &str, which: impl FnOnce(&Place) -> bool) {
-        let mut places = self.lock();
-        if places.get(id).is_some_and(which) {
-            places.remove(id);
+    fn remove(&self, id: &str, which: impl FnOnce(&Slot) -> bool) {
+        let mut slots = self.lock();
+        if slots.get(id).is_some_and(which) {
+            slots.remove(id);
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Place>> {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Whether somebody has found a place or its room: those hold a count of it, and finding takes the lock.
-fn is_held(place: &Place) -> bool {
-    Arc::strong_count(place) > 1 || place.get().is_some_and(|room| Arc::strong_count(room) > 1)
+/// Whether somebody has found a slot or its room: those hold a count of it, and finding takes the lock.
+fn is_held(slot: &Slot) -> bool {
+    Arc::strong_count(slot) > 1 || slot.get().is_some_and(|room| Arc::strong_count(room) > 1)
 }
 
 /// Whether a room was made just now.
