@@ -4,7 +4,7 @@ mod news;
 mod writer;
 
 pub(crate) use news::changed;
-pub(crate) use writer::{Care, Desk, Queued, Writer};
+pub(crate) use writer::{Backend, Care, Queued, Writer};
 
 use crate::{Account, Ban, Derived, EntryRow, Key, MatchRow, Rated, Stale, Subscription, Unrated};
 

@@ -29,7 +29,7 @@ pub(crate) enum Care {
 }
 
 /// What writes the jobs of a store.
-pub(crate) trait Desk: Send + 'static {
+pub(crate) trait Backend: Send + 'static {
     /// Writes a batch in one transaction and says of each job, in their order, what came of it. A job that fails takes no
     /// other with it, unless the whole transaction fails. What is answered as done is on disk.
     fn write(&mut self, batch: &[Queued]) -> impl Future<Output = Vec<Result<Done, StoreError>>> + Send;
@@ -48,9 +48,9 @@ pub(crate) struct Writer {
 
 impl Writer {
     /// Starts the task.
-    pub(crate) fn start(desk: impl Desk, place: String) -> Writer {
+    pub(crate) fn start(backend: impl Backend, place: String) -> Writer {
         let (sender, receiver) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(work(desk, receiver));
+        let task = tokio::spawn(work(backend, receiver));
         Writer { place, queue: Mutex::new(Some(sender)), task: tokio::sync::Mutex::new(Some(task)) }
     }
 
@@ -101,14 +101,14 @@ impl Writer {
     }
 }
 
-async fn work(mut desk: impl Desk, mut queue: mpsc::Receiver<Queued>) {
+async fn work(mut backend: impl Backend, mut queue: mpsc::Receiver<Queued>) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, BATCH).await > 0 {
-        let results = desk.write(&batch).await;
+        let results = backend.write(&batch).await;
         for (queued, result) in batch.drain(..).zip(results) {
             // The caller may have gone; the job is done all the same.
             let _ = queued.done.send(result);
         }
     }
-    desk.close().await;
+    backend.close().await;
 }

@@ -33,7 +33,7 @@ use sqlx::{PgConnection, PgPool};
 use std::sync::Mutex;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::broadcast;
-use writer::PostgresDesk;
+use writer::PostgresBackend;
 
 const READERS: u32 = 8;
 
@@ -95,8 +95,8 @@ impl PostgresStore {
             .max_connections(MOMENTARY)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(session::momentary(address));
-        let desk = PostgresDesk::new(address.clone(), connection, presence, process.clone());
-        let writer = Writer::start(desk, place.clone());
+        let backend = PostgresBackend::new(address.clone(), connection, presence, process.clone());
+        let writer = Writer::start(backend, place.clone());
         let (address, ear) = (address.clone(), Mutex::new(Some(ear)));
         Ok(PostgresStore { address, writer, readers, momentary, process, changes, ear })
     }

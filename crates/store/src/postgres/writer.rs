@@ -5,7 +5,7 @@ use super::{
     Address, blocks, locks, moderation, news, people, pushes, ratings, rows, schema, service, upkeep,
 };
 use crate::error::{is_away, is_to_be_repeated};
-use crate::jobs::{Care, Desk, Done, Job, ModerationJob, Queued};
+use crate::jobs::{Backend, Care, Done, Job, ModerationJob, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, PgConnection};
 use std::time::Duration;
@@ -18,7 +18,7 @@ const MOST_TRIES: u32 = 4;
 const LONGEST: Duration = Duration::from_secs(20);
 
 /// What writes to the database.
-pub(super) struct PostgresDesk {
+pub(super) struct PostgresBackend {
     address: Address,
     place: String,
     /// None while the database is away.
@@ -35,15 +35,15 @@ struct Failed {
     may_try_again: bool,
 }
 
-impl PostgresDesk {
+impl PostgresBackend {
     pub(super) fn new(
         address: Address,
         connection: PgConnection,
         presence: Presence,
         sender: String,
-    ) -> PostgresDesk {
+    ) -> PostgresBackend {
         let place = address.to_string();
-        PostgresDesk { address, place, connection: Some(connection), presence, sender }
+        PostgresBackend { address, place, connection: Some(connection), presence, sender }
     }
 
     /// Writes a batch in one transaction, if the database can be reached.
@@ -136,7 +136,7 @@ impl PostgresDesk {
     }
 }
 
-impl Desk for PostgresDesk {
+impl Backend for PostgresBackend {
     async fn write(&mut self, batch: &[Queued]) -> Vec<Result<Done, StoreError>> {
         let (mut tries, mut care) = (1, Care::None);
         let error = loop {

@@ -36,7 +36,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast};
-use writer::SqliteDesk;
+use writer::SqliteBackend;
 
 /// The name of the database in a data directory.
 pub const DATABASE: &str = "menagerie.db";
@@ -112,7 +112,7 @@ impl SqliteStore {
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(plain(&file).pragma("query_only", "1"));
         let place = file.display().to_string();
-        let writer = Writer::start(SqliteDesk { connection, file: file.clone(), lock }, place);
+        let writer = Writer::start(SqliteBackend { connection, file: file.clone(), lock }, place);
         let changes = broadcast::Sender::new(NEWS);
         let ear = (!is_beside).then(|| Ear::open(readers.clone(), changes.clone()));
         let (rating, ear) = (Arc::default(), std::sync::Mutex::new(ear));

@@ -1,7 +1,7 @@
 //! Batches of jobs into the tables.
 
 use super::{blocks, moderation, news, people, pushes, ratings, rows, schema, service, upkeep};
-use crate::jobs::{Care, Desk, Done, Job, Queued};
+use crate::jobs::{Backend, Care, Done, Job, Queued};
 use crate::{Derived, EntryRow, StoreError};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 /// The connection that writes. The lock is held as long as there is one; a writer without it works beside a server, and
 /// tells it.
-pub(super) struct SqliteDesk {
+pub(super) struct SqliteBackend {
     pub(super) connection: SqliteConnection,
     pub(super) file: PathBuf,
     pub(super) lock: Option<File>,
 }
 
-impl Desk for SqliteDesk {
+impl Backend for SqliteBackend {
     async fn write(&mut self, batch: &[Queued]) -> Vec<Result<Done, StoreError>> {
         write(&mut self.connection, batch, &self.file, self.lock.is_none()).await
     }

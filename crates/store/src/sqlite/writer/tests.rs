@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 
 /// A database, its writing connection, and what must be in it.
-struct Desk {
+struct Bench {
     connection: SqliteConnection,
     /// Sees what is committed.
     other: SqliteConnection,
@@ -100,8 +100,8 @@ fn entries_of(job: &Job) -> Vec<(String, u64)> {
     }
 }
 
-impl Desk {
-    async fn new() -> Desk {
+impl Bench {
+    async fn new() -> Bench {
         let directory = TempDir::new().unwrap();
         let file = directory.path().join("menagerie.db");
         // What is tested here does not depend on when the disk has it, and waiting for that takes most of the time.
@@ -110,7 +110,7 @@ impl Desk {
         schema::update(&mut connection, &file).await.unwrap();
         let other = plain(&file).connect().await.unwrap();
         let (acknowledged, attempted) = (BTreeSet::new(), BTreeSet::new());
-        let mut desk = Desk {
+        let mut bench = Bench {
             connection,
             other,
             file,
@@ -120,9 +120,9 @@ impl Desk {
             made: 0,
             _directory: directory,
         };
-        desk.must_take(create("old")).await;
-        desk.must_take(create("still")).await;
-        desk
+        bench.must_take(create("old")).await;
+        bench.must_take(create("still")).await;
+        bench
     }
 
     /// Writes the jobs of one batch, notes which entries were acknowledged, and returns how many jobs were refused.
@@ -216,7 +216,7 @@ const ALWAYS: usize = 1;
 async fn an_interruption_at_any_moment_leaves_a_usable_store() {
     // Once, and from some moment on, so that it cannot even be taken back.
     for lasting in [false, true] {
-        let mut desk = Desk::new().await;
+        let mut bench = Bench::new().await;
         let mut failed = 0;
         for moment in (0..).step_by(if lasting { 9 } else { 1 }) {
             let (looks, is_well) = (Arc::new(AtomicU32::new(0)), Arc::new(AtomicBool::new(true)));
@@ -227,11 +227,11 @@ async fn an_interruption_at_any_moment_leaves_a_usable_store() {
                 seen.fetch_and(!fails, Ordering::Relaxed);
                 !fails
             };
-            desk.connection.lock_handle().await.unwrap().set_progress_handler(1, go_on);
-            let batch = desk.batch().await;
-            let refused = desk.write(batch).await;
-            desk.connection.lock_handle().await.unwrap().remove_progress_handler();
-            desk.must_be_well(&format!("an interruption at {moment}")).await;
+            bench.connection.lock_handle().await.unwrap().set_progress_handler(1, go_on);
+            let batch = bench.batch().await;
+            let refused = bench.write(batch).await;
+            bench.connection.lock_handle().await.unwrap().remove_progress_handler();
+            bench.must_be_well(&format!("an interruption at {moment}")).await;
             if is_well.load(Ordering::Relaxed) {
                 assert_eq!(refused, ALWAYS);
                 break;
@@ -244,16 +244,16 @@ async fn an_interruption_at_any_moment_leaves_a_usable_store() {
 
 #[tokio::test]
 async fn a_full_disk_at_any_page_leaves_a_usable_store() {
-    let mut desk = Desk::new().await;
+    let mut bench = Bench::new().await;
     let mut failed = 0;
     for more in 0.. {
         let pages: i64 =
-            sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut desk.connection).await.unwrap();
-        desk.execute(format!("PRAGMA max_page_count = {}", pages + more)).await;
-        let batch = desk.batch().await;
-        let refused = desk.write(batch).await;
-        desk.execute("PRAGMA max_page_count = 1000000".to_owned()).await;
-        desk.must_be_well(&format!("{more} more pages")).await;
+            sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut bench.connection).await.unwrap();
+        bench.execute(format!("PRAGMA max_page_count = {}", pages + more)).await;
+        let batch = bench.batch().await;
+        let refused = bench.write(batch).await;
+        bench.execute("PRAGMA max_page_count = 1000000".to_owned()).await;
+        bench.must_be_well(&format!("{more} more pages")).await;
         if refused == ALWAYS {
             break;
         }
@@ -264,7 +264,7 @@ async fn a_full_disk_at_any_page_leaves_a_usable_store() {
 
 #[tokio::test]
 async fn a_transaction_that_the_database_takes_back_leaves_a_usable_store() {
-    let mut desk = Desk::new().await;
+    let mut bench = Bench::new().await;
     for (table, act) in [
         ("matches", "INSERT"),
         ("entries", "INSERT"),
@@ -275,27 +275,28 @@ async fn a_transaction_that_the_database_takes_back_leaves_a_usable_store() {
     ] {
         for nth in 0..3 {
             // Temporary, so that only this connection stumbles.
-            desk.execute(format!(
-                "CREATE TEMP TABLE seen (n); CREATE TEMP TRIGGER fault BEFORE {act} ON main.{table} BEGIN
+            bench
+                .execute(format!(
+                    "CREATE TEMP TABLE seen (n); CREATE TEMP TRIGGER fault BEFORE {act} ON main.{table} BEGIN
                  SELECT RAISE(ROLLBACK, 'fault') WHERE (SELECT count(*) FROM seen) = {nth};
                  INSERT INTO seen VALUES (1); END"
-            ))
-            .await;
-            let batch = desk.batch().await;
-            desk.write(batch).await;
-            desk.execute("DROP TRIGGER fault; DROP TABLE seen".to_owned()).await;
-            desk.must_be_well(&format!("{act} {nth} of {table}")).await;
+                ))
+                .await;
+            let batch = bench.batch().await;
+            bench.write(batch).await;
+            bench.execute("DROP TRIGGER fault; DROP TABLE seen".to_owned()).await;
+            bench.must_be_well(&format!("{act} {nth} of {table}")).await;
         }
     }
 }
 
 #[tokio::test]
 async fn a_refused_commit_leaves_a_usable_store() {
-    let mut desk = Desk::new().await;
-    desk.connection.lock_handle().await.unwrap().set_commit_hook(|| false);
-    let batch = desk.batch().await;
+    let mut bench = Bench::new().await;
+    bench.connection.lock_handle().await.unwrap().set_commit_hook(|| false);
+    let batch = bench.batch().await;
     let jobs = batch.len();
-    assert_eq!(desk.write(batch).await, jobs, "nobody is told that it was stored");
-    desk.connection.lock_handle().await.unwrap().remove_commit_hook();
-    desk.must_be_well("a refused commit").await;
+    assert_eq!(bench.write(batch).await, jobs, "nobody is told that it was stored");
+    bench.connection.lock_handle().await.unwrap().remove_commit_hook();
+    bench.must_be_well("a refused commit").await;
 }
