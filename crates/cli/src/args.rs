@@ -3,7 +3,7 @@
 use crate::Failure;
 use clap::Args;
 use menagerie_kernel::{Chance, Info, Options};
-use menagerie_server::{Address, Place};
+use menagerie_server::{Address, Location};
 use menagerie_show::AnyLine;
 use menagerie_wire::{Desk, rpc::Reply};
 use std::fmt::Display;
@@ -88,17 +88,17 @@ pub struct At {
 
 impl At {
     /// The place: the database, if one is named.
-    pub fn place(self) -> Result<Place, Failure> {
+    pub fn place(self) -> Result<Location, Failure> {
         if let Some(address) = self.database {
             let address: Address =
                 address.parse().map_err(|why| Failure::new(format_args!("--database: {why}")))?;
-            return Ok(Place::Postgres(address));
+            return Ok(Location::Postgres(address));
         }
         let own = || Some(directories::ProjectDirs::from("", "", "menagerie")?.data_dir().to_owned());
         let folder = self.data.or_else(own).ok_or_else(|| {
             Failure::new("this user has no home folder; say where matches are kept with --data")
         })?;
-        Ok(Place::Folder(folder))
+        Ok(Location::Folder(folder))
     }
 }
 

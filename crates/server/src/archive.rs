@@ -3,7 +3,7 @@
 //! The first line says what it is, each of the others holds a row of a table, and the last how many rows there were, so that
 //! a file that was cut off is not taken for a whole one.
 
-use menagerie_store::{ArchiveError, Cell, Kind, Place, Row, Table, open, open_alone};
+use menagerie_store::{ArchiveError, Cell, Kind, Location, Row, Table, open, open_alone};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::io::{BufRead, Error, ErrorKind, Result, Write};
@@ -21,7 +21,7 @@ enum Line {
 }
 
 /// Writes all that is kept at a place, as it is at one moment, and says how many rows there are. It holds all secrets.
-pub async fn export(place: &Place, to: &mut (dyn Write + Send)) -> std::result::Result<u64, ArchiveError> {
+pub async fn export(place: &Location, to: &mut (dyn Write + Send)) -> std::result::Result<u64, ArchiveError> {
     let store = open(place).await?;
     let mut rows = 0;
     let written = async {
@@ -45,7 +45,7 @@ pub async fn export(place: &Place, to: &mut (dyn Write + Send)) -> std::result::
 /// Stores what was written by [`export`] at a place where there is nothing yet: all of it or nothing. Says how many rows
 /// there are.
 pub async fn import(
-    place: &Place,
+    place: &Location,
     from: &mut (dyn BufRead + Send),
 ) -> std::result::Result<u64, ArchiveError> {
     let store = open_alone(place).await?;

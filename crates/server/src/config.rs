@@ -3,7 +3,7 @@
 use crate::prefix::Prefix;
 use crate::push::{Courier, HttpsCourier};
 use ipnet::IpNet;
-use menagerie_store::{Place, StoreError};
+use menagerie_store::{Location, StoreError};
 use menagerie_wire::desk::MOST_WORK;
 use std::fmt;
 use std::net::SocketAddr;
@@ -16,7 +16,7 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where the matches are kept.
-    pub place: Place,
+    pub place: Location,
     /// Where to listen; port 0 takes any free one.
     pub address: SocketAddr,
     /// Whether a caller may decide all chance of a match, which tests need.
@@ -145,7 +145,7 @@ impl Default for Pushes {
 impl Default for Config {
     fn default() -> Config {
         Config {
-            place: Place::Folder(PathBuf::from("data")),
+            place: Location::Folder(PathBuf::from("data")),
             address: SocketAddr::from(([127, 0, 0, 1], 8080)),
             allow_seeds: false,
             think: Duration::from_secs(1),

@@ -67,7 +67,7 @@ pub use api::openapi;
 pub use archive::{export, import};
 pub use catalog::Catalog;
 pub use config::{Config, Door, Expiry, LogControl, Pushes, ServeError, TakeFilter};
-pub use menagerie_store::{Address, ArchiveError, Place, backup, put_back};
+pub use menagerie_store::{Address, ArchiveError, Location, backup, put_back};
 pub use office::{
     BadNetwork, Banned, Deleted, Kept, Known, Network, Office, OfficeError, Outcast, Person, Reported,
     Speaker,

@@ -2,7 +2,7 @@
 
 use crate::catalog::Catalog;
 use crate::{rated, stored};
-use menagerie_store::{Place, Store, StoreError};
+use menagerie_store::{Location, Store, StoreError};
 use std::collections::BTreeSet;
 
 /// What `rebuild` found and did.
@@ -19,7 +19,7 @@ pub struct Report {
 }
 
 /// Computes the derived rows of all matches at a place anew from their logs. No server may be using it.
-pub async fn rebuild(catalog: Catalog, place: impl Into<Place>) -> Result<Report, StoreError> {
+pub async fn rebuild(catalog: Catalog, place: impl Into<Location>) -> Result<Report, StoreError> {
     let store = menagerie_store::open_alone(&place.into()).await?;
     let report = rebuild_all(&catalog, &*store).await;
     store.close().await;

@@ -3,7 +3,7 @@
 use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_server::Place;
+use menagerie_server::Location;
 use std::path::PathBuf;
 
 /// Copies the database into a file, as it is at one moment, also while a server works with it.
@@ -19,7 +19,7 @@ pub struct Backup {
 impl Backup {
     /// Runs the command.
     pub fn run(self, _menagerie: &Menagerie) -> Result<(), Failure> {
-        let Place::Folder(folder) = self.at.place()? else {
+        let Location::Folder(folder) = self.at.place()? else {
             return Err(Failure::new(
                 "PostgreSQL makes its own copies: `pg_dump --format=custom --file=FILE DATABASE`",
             ));

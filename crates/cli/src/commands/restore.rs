@@ -3,7 +3,7 @@
 use crate::args::{At, say};
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_server::Place;
+use menagerie_server::Location;
 use std::path::PathBuf;
 
 /// Puts back what `backup` wrote, where no server runs and nothing is kept yet. The copy is looked through first.
@@ -19,7 +19,7 @@ pub struct Restore {
 impl Restore {
     /// Runs the command.
     pub fn run(self, _menagerie: &Menagerie) -> Result<(), Failure> {
-        let Place::Folder(folder) = self.at.place()? else {
+        let Location::Folder(folder) = self.at.place()? else {
             return Err(Failure::new(
                 "PostgreSQL puts its own copies back: `pg_restore --dbname=DATABASE FILE`, into an empty database",
             ));

@@ -11,7 +11,7 @@ pub use reports::{Reported, Speaker};
 use crate::catalog::Catalog;
 use crate::names::{BadName, Name, skeleton_of};
 use crate::stored::Lost;
-use menagerie_store::{Account, Ban, Place, Store, StoreError, open_beside};
+use menagerie_store::{Account, Ban, Location, Store, StoreError, open_beside};
 use menagerie_table::Principal;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -141,7 +141,7 @@ pub struct Office {
 
 impl Office {
     /// Opens the store at a place, also while a server works with it.
-    pub async fn open(catalog: Catalog, place: &Place) -> Result<Office, OfficeError> {
+    pub async fn open(catalog: Catalog, place: &Location) -> Result<Office, OfficeError> {
         Ok(Office { catalog, store: open_beside(place).await? })
     }
 

@@ -13,7 +13,7 @@ mod thinking;
 use cluster::Cluster;
 use common::people::two;
 use common::{Match, Server, catalog, close_code, code, config, next};
-use menagerie_server::{Catalog, Config, Office, Place, rebuild};
+use menagerie_server::{Catalog, Config, Location, Office, rebuild};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ async fn serve(database: &str) -> Server {
 /// One that offers these games.
 async fn serve_with(database: &str, catalog: Catalog) -> Server {
     let data = Arc::new(TempDir::new().unwrap());
-    let place = Place::Postgres(Cluster::shared().address(database));
+    let place = Location::Postgres(Cluster::shared().address(database));
     let config = Config { place, ..config(data.path()) };
     let server = Server::start_with(catalog, config, data).await;
     assert_eq!(
@@ -107,7 +107,7 @@ async fn a_guest_of_one_server_is_known_to_another() {
 #[tokio::test]
 async fn what_is_done_about_people_reaches_all_servers() {
     let database = Cluster::shared().database("");
-    let place = Place::Postgres(Cluster::shared().address(&database));
+    let place = Location::Postgres(Cluster::shared().address(&database));
     let office = Office::open(catalog(), &place).await.unwrap();
     assert!(!office.is_served().await.unwrap());
     let (one, other) = tokio::join!(serve(&database), serve(&database));
@@ -141,7 +141,7 @@ async fn what_is_done_about_people_reaches_all_servers() {
 #[tokio::test]
 async fn a_database_is_rebuilt_when_no_server_runs() {
     let database = Cluster::shared().database("");
-    let place = Place::Postgres(Cluster::shared().address(&database));
+    let place = Location::Postgres(Cluster::shared().address(&database));
     let server = serve(&database).await;
     server.relay().await.play("n", 0, "e").await;
     assert!(rebuild(catalog(), place.clone()).await.is_err());
