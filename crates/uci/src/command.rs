@@ -23,7 +23,7 @@ pub enum Command {
     /// `ucinewgame`: says that what follows belongs to another game.
     NewGame,
     /// `position`: sets the position that the next commands are about.
-    Position(Place),
+    Position(Position),
     /// `go`: begins a search of the position.
     Go(Box<Go>),
     /// `go perft`: counts the sequences of so many turns.
@@ -40,7 +40,7 @@ pub enum Command {
 
 /// A position, and the turns since.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Position {
     /// The text of the position; none for the start of the game.
     pub text: Option<String>,
     /// The turns that were played from there.
@@ -134,7 +134,7 @@ impl Command {
             "d" => Command::Show,
             "debug" => return Some(read_debug(rest.clone().next())),
             "setoption" => return Some(read_option(rest.clone())),
-            "position" => return Some(read_place(rest.clone()).map(Command::Position)),
+            "position" => return Some(read_position(rest.clone()).map(Command::Position)),
             "go" => return Some(read_go(rest.clone())),
             _ => return None,
         }))
@@ -167,15 +167,15 @@ fn read_option(words: SplitWhitespace<'_>) -> Result<Command, BadCommand> {
 }
 
 /// Reads `startpos [moves TURN …]` or `fen TEXT [moves TURN …]`.
-fn read_place(mut words: SplitWhitespace<'_>) -> Result<Place, BadCommand> {
+fn read_position(mut words: SplitWhitespace<'_>) -> Result<Position, BadCommand> {
     let kind = words.next();
     let rest: Vec<&str> = words.collect();
     let place = rest.iter().position(|word| *word == "moves");
     let (before, turns) = rest.split_at(place.unwrap_or(rest.len()));
     let turns = turns.iter().skip(1).map(|turn| (*turn).to_owned()).collect();
     match kind {
-        Some("startpos") => Ok(Place { text: None, turns }),
-        Some("fen") => Ok(Place { text: Some(before.join(" ")), turns }),
+        Some("startpos") => Ok(Position { text: None, turns }),
+        Some("fen") => Ok(Position { text: Some(before.join(" ")), turns }),
         other => Err(BadCommand::NoPosition(other.map(excerpt))),
     }
 }
@@ -287,7 +287,7 @@ mod tests {
         );
         let place = |text: Option<&str>, turns: &[&str]| {
             let turns = turns.iter().map(|turn| (*turn).to_owned()).collect();
-            Command::Position(Place { text: text.map(str::to_owned), turns })
+            Command::Position(Position { text: text.map(str::to_owned), turns })
         };
         assert_eq!(read("position startpos"), place(None, &[]));
         assert_eq!(read("position startpos moves e2e4 e7e5,b8c6"), place(None, &["e2e4", "e7e5,b8c6"]));

@@ -18,7 +18,7 @@
 //!
 //! # The rooms
 //! * `session`: the conversation; `command` reads what is said, `out` writes the answers, `settings` are the options,
-//!   `games` what is offered, `place` the position.
+//!   `games` what is offered, `position` that of which the commands speak.
 //! * `worker`: the thread that thinks, so that the conversation goes on; [`Crew`]: an engine with companions in other
 //!   threads, for matches as well.
 //! * [`dialect`](Dialect): how engines speak of our games, ours and others.
@@ -29,12 +29,12 @@ mod crew;
 mod dialect;
 mod games;
 mod out;
-mod place;
+mod position;
 mod session;
 mod settings;
 mod worker;
 
-pub use command::{BadCommand, Command, Go, Place};
+pub use command::{BadCommand, Command, Go, Position};
 pub use crew::Crew;
 pub use dialect::{Dialect, NotPlayed, other_name};
 pub use games::Offered;

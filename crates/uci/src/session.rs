@@ -1,10 +1,10 @@
 //! The conversation: commands in, answers out, while another thread thinks.
 
-use crate::command::{Command, Go, Place};
+use crate::command::{Command, Go, Position};
 use crate::dialect::Dialect;
 use crate::games::{self, Offered};
 use crate::out::{self, Out};
-use crate::place::{BadPlace, Placed};
+use crate::position::{NoPosition, Placed};
 use crate::settings::{Change, Settings};
 use crate::worker::{Needs, Perft, Search, Switches, Task, work};
 use menagerie_kernel::{Eye, excerpt};
@@ -53,7 +53,7 @@ struct Session<'a, W> {
     /// Whether more is told than is needed.
     debug: bool,
     /// The position, or why there is none.
-    placed: Result<Placed, BadPlace>,
+    placed: Result<Placed, NoPosition>,
     /// The last search, which may be over.
     running: Option<Arc<Switches>>,
     /// How many searches there were in this game.
@@ -158,7 +158,7 @@ impl<'a, W: Write> Session<'a, W> {
             Ok(change) => {
                 match change {
                     Change::None => {}
-                    Change::Start => self.place(Place { text: None, turns: Vec::new() }),
+                    Change::Start => self.place(Position { text: None, turns: Vec::new() }),
                     Change::Forget => self.put(Task::Forget),
                 }
                 if self.searching().is_some() {
@@ -169,7 +169,7 @@ impl<'a, W: Write> Session<'a, W> {
         }
     }
 
-    fn place(&mut self, told: Place) {
+    fn place(&mut self, told: Position) {
         let offered = &self.games[self.settings.game];
         let dialect = self.settings.dialect();
         // Options may have changed since the last start.

@@ -1,6 +1,6 @@
 //! The position of which the commands speak.
 
-use crate::command::Place;
+use crate::command::Position;
 use crate::dialect::Dialect;
 use crate::games::Offered;
 use menagerie_kernel::{BadOption, Options, excerpt};
@@ -8,13 +8,13 @@ use menagerie_show::AnyLine;
 
 /// A position, and how it was told, so that the next one need not be played through from its beginning.
 pub(crate) struct Placed {
-    told: Place,
+    told: Position,
     line: Box<dyn AnyLine>,
 }
 
 /// Why a position cannot be had.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum BadPlace {
+pub(crate) enum NoPosition {
     /// The options do not go together.
     #[error("there is no start: {0}")]
     Start(BadOption),
@@ -28,9 +28,9 @@ pub(crate) enum BadPlace {
 
 impl Placed {
     /// The start of a game.
-    pub(crate) fn start(offered: &Offered, options: Options) -> Result<Placed, BadPlace> {
-        let line = offered.start(options).map_err(BadPlace::Start)?;
-        Ok(Placed { told: Place { text: None, turns: Vec::new() }, line })
+    pub(crate) fn start(offered: &Offered, options: Options) -> Result<Placed, NoPosition> {
+        let line = offered.start(options).map_err(NoPosition::Start)?;
+        Ok(Placed { told: Position { text: None, turns: Vec::new() }, line })
     }
 
     /// A position as it was told, reached from the one before if that is on the way.
@@ -38,9 +38,9 @@ impl Placed {
         offered: &Offered,
         options: Options,
         dialect: &Dialect,
-        told: Place,
+        told: Position,
         before: Option<&Placed>,
-    ) -> Result<Placed, BadPlace> {
+    ) -> Result<Placed, NoPosition> {
         let on_the_way =
             |before: &&Placed| before.told.text == told.text && told.turns.starts_with(&before.told.turns);
         let mut placed = match (before.filter(on_the_way), &told.text) {
@@ -49,8 +49,8 @@ impl Placed {
             (None, Some(text)) => {
                 let game = offered.info().id;
                 let line = offered.parse(text);
-                let line = line.map_err(|bad| BadPlace::Text { game, why: bad.to_string() })?;
-                Placed { told: Place { text: told.text.clone(), turns: Vec::new() }, line }
+                let line = line.map_err(|bad| NoPosition::Text { game, why: bad.to_string() })?;
+                Placed { told: Position { text: told.text.clone(), turns: Vec::new() }, line }
             }
         };
         for turn in &told.turns[placed.told.turns.len()..] {
@@ -59,13 +59,13 @@ impl Placed {
         Ok(placed)
     }
 
-    fn play(&mut self, offered: &Offered, dialect: &Dialect, turn: &str) -> Result<(), BadPlace> {
+    fn play(&mut self, offered: &Offered, dialect: &Dialect, turn: &str) -> Result<(), NoPosition> {
         self.line = revived(offered, &*self.line);
         let part = match self.line.turn().actor() {
             Some(seat) => dialect.read(&*self.line, seat, turn),
             None => turn.to_owned(),
         };
-        self.line.play_part(&part).map_err(|illegal| BadPlace::Turn {
+        self.line.play_part(&part).map_err(|illegal| NoPosition::Turn {
             number: self.told.turns.len() + 1,
             told: excerpt(turn),
             why: illegal.to_string(),
@@ -109,12 +109,12 @@ mod tests {
         text: Option<&str>,
         turns: &str,
         before: Option<&Placed>,
-    ) -> Result<Placed, BadPlace> {
+    ) -> Result<Placed, NoPosition> {
         let games = all();
         let (_, index) =
             crate::games::names(&games).into_iter().find(|(known, _)| *known == name).expect("it is offered");
         let turns = turns.split_whitespace().map(str::to_owned).collect();
-        let told = Place { text: text.map(str::to_owned), turns };
+        let told = Position { text: text.map(str::to_owned), turns };
         Placed::read(&games[index], Options::default(), &Dialect::served(name, false), told, before)
     }
 
