@@ -225,11 +225,13 @@ impl<G: Judge, E: Evaluator<G>> Root<'_, G, E> {
     /// Reports what an iteration has found, line by line.
     fn tell(&self, state: &G::State, report: &mut dyn FnMut(&Progress<'_, G>)) {
         for rank in 0..self.lines {
+            let Candidate { part, score, .. } = &self.candidates[rank];
             report(&Progress {
+                part,
                 rank,
                 depth: self.depth,
                 deepest: self.searcher.deepest,
-                score: self.candidates[rank].score,
+                score: *score,
                 nodes: self.searcher.watch.nodes(),
                 permille_used: self.searcher.table.permille_used(),
                 line: &|| self.expected(state, rank),

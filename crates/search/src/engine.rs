@@ -31,6 +31,8 @@ impl Query<'static> {
 
 /// What a search has found so far of one part.
 pub struct Progress<'a, G: Judge> {
+    /// The part.
+    pub part: &'a Path<G>,
     /// How many of the reported parts are better.
     pub rank: usize,
     /// How many parts deep the last finished iteration looked.

@@ -90,7 +90,7 @@ impl<G: Judge> Thinker for Of<G> {
     ) -> Result<Choice, NoChoice> {
         let knowledge = knowledge.downcast_ref::<Knowledge<G>>().ok_or(NoChoice::AnotherGame)?;
         let mut tell = |progress: &Progress<'_, G>| {
-            let &Progress { rank, depth, deepest, score, nodes, permille_used, line } = progress;
+            let &Progress { rank, depth, deepest, score, nodes, permille_used, line, .. } = progress;
             report(&Thought { rank, depth, deepest, score, nodes, permille_used, line: &|| texts(&line()) });
         };
         let decision = self.engine.think(knowledge, query, limits, &mut tell);

@@ -113,10 +113,8 @@ impl<G: Judge> SelfGame<G> {
         let query = Query { lines, ..Query::new(Level::BEST, dice.roll()) };
         let mut found: Vec<(Path<G>, i32)> = Vec::new();
         let decision = self.engine.think(&knowledge, &query, &Limits::nodes(nodes), &mut |told| {
-            if let Some(part) = (told.line)().into_iter().next() {
-                found.truncate(told.rank);
-                found.push((part, told.score));
-            }
+            found.truncate(told.rank);
+            found.push((told.part.clone(), told.score));
         })?;
         let part = drawn(&found, dice).unwrap_or(decision.part);
         self.apply(&part)?;
