@@ -1,7 +1,7 @@
 // The game with secrets: the setup form, attempts and their answers, the own notes, and one screen that
 // must never show the one what belongs to the other.
 
-import { button, click, grid, playButton, sees, status, tap, uncover } from './board';
+import { button, click, grid, playButton, resign, sees, status, tap, uncover } from './board';
 import {
   AGAINST_COMPUTER,
   axe,
@@ -213,4 +213,37 @@ test('on a phone notes are read and written in sight of the board', async ({ ope
   await cell('The other table').tap();
   await expect(glance.getByRole('heading', { name: /^How Black's pieces capture$/ })).toBeVisible();
   await expect(glance.getByRole('listitem')).toHaveCount(5);
+});
+
+test('when it is over, the board is seen as each player saw it', async ({ page }) => {
+  await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).click();
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await status(page, 'Your turn.');
+  await resign(page);
+  const known = page.locator('.place.known, .place.notes');
+  const told = () => known.allInnerTexts();
+  const sight = page.getByRole('combobox', { name: 'Whose view the board shows' });
+  await expect(sight.locator('option')).toHaveText(['Seen by White', 'Seen by Black']);
+  const own = await told();
+  await sight.selectOption('Seen by Black');
+  await expect.poll(told).not.toEqual(own);
+  await sight.selectOption('Seen by White');
+  await expect.poll(told).toEqual(own);
+});
+
+test('those who watch see the secrets when it is over, and not before', async ({ page, open }) => {
+  const id = await sitDown(page, { ...MASQUERADE, seats: AGAINST_COMPUTER });
+  await page.getByRole('button', { name: 'Fill in the balanced set' }).click();
+  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await status(page, 'Your turn.');
+  const watcher = await open();
+  await watcher.goto(`/play/${id}`);
+  const sight = watcher.getByRole('combobox', { name: 'Whose view the board shows' });
+  await status(watcher, 'You are watching.');
+  await expect(sight).toHaveCount(0);
+  await resign(page);
+  await expect(sight.locator('option')).toHaveText(['Seen by everybody', 'Seen by White', 'Seen by Black']);
+  await sight.selectOption('Seen by White');
+  await expect(watcher.locator('.place.known, .place.notes')).toContainText(['How your pieces capture']);
 });
