@@ -93,8 +93,10 @@ impl Shown for Army {
     }
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
-        let pick = self.read(view, step).and_then(|found| self.pick(view, &found));
-        Gesture::Move { from: step.from, to: step.to, or: None, pick }
+        let found = self.read(view, step);
+        let pick = found.and_then(|found| self.pick(view, &found));
+        let along = found.and_then(|found| self.partner(&found));
+        Gesture::Move { from: step.from, to: step.to, or: None, pick, along }
     }
 }
 
@@ -170,6 +172,14 @@ impl Army {
             (Some(man), None) => format!("your {}", plan.piece(*man).name),
             _ => "a royal piece of yours".to_owned(),
         }
+    }
+
+    /// From where to where the other piece goes in a castling.
+    fn partner(&self, step: &Move) -> Option<(Spot, Spot)> {
+        let Deed::Castles(index) = step.deed else { return None };
+        let castling = &self.compiled().plan.castlings[usize::from(index)];
+        let spot = |at| self.compiled().board().spot(at);
+        Some((spot(castling.partner), spot(castling.partner_to)))
     }
 
     /// What tells a move from others with the same squares: what the man becomes or stays, and whether it takes in

@@ -29,6 +29,78 @@ fn the_computer_mates_and_takes() {
     assert_eq!(choice(knightmate, "7k/8/8/3q4/8/2K5/8/8 w - - 0 1"), "c3d5");
 }
 
+/// The turns of a game as PGN writes them; they are read back as they were.
+fn written(file: &str, position: &str, turns: &[&str]) -> String {
+    let games = [army(file)];
+    let line = games[0].parse(position, Options::default()).unwrap_or_else(|bad| panic!("{position}: {bad}"));
+    let mut record = Record::from_line(&*line);
+    record.parts = turns.iter().map(|turn| (*turn).to_owned()).collect();
+    let text = pgn::print(&games, &record).unwrap_or_else(|fault| panic!("{position}: {fault}"));
+    assert_eq!(pgn::read(&games, &text), [Ok(record)], "{text}");
+    text.lines().last().unwrap_or_default().trim_end_matches(" *").to_owned()
+}
+
+#[test]
+fn castling_is_written_as_such_whatever_castles_and_how_far() {
+    let capablanca = include_str!("../../../examples/armies/capablanca.toml");
+    let both = "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1";
+    assert_eq!(written(capablanca, both, &["f1i1", "f8c8"]), "1.O-O O-O-O");
+    assert_eq!(written(capablanca, both, &["f1g1"]), "1.Kg1");
+    let knightmate = include_str!("../../../examples/armies/knightmate.toml");
+    let knights = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    assert_eq!(written(knightmate, knights, &["e1g1"]), "1.O-O");
+    assert_eq!(written(knightmate, knights, &["e1c1"]), "1.O-O-O");
+    let odd_names = capablanca.replace("\"rook\"", "\"tower\"").replace("\"king\"", "\"prince\"");
+    let odd_names = odd_names.replace("picture = \"tower\"", "picture = \"rook\"");
+    let odd_names = odd_names.replace("picture = \"prince\"", "picture = \"king\"");
+    assert_eq!(written(&odd_names, both, &["f1c1"]), "1.O-O-O");
+}
+
+#[test]
+fn where_two_castlings_share_a_word_the_square_is_told() {
+    let two = r#"
+id = "two"
+name = "Two towers"
+about = "A king with two partners on one side."
+array = ["k7", "8", "8", "8", "8", "8", "8", "K2B3R"]
+
+[[piece]]
+name = "king"
+letter = "K"
+betza = "K"
+royal = true
+
+[[piece]]
+name = "rook"
+letter = "R"
+betza = "R"
+
+[[piece]]
+name = "bishop"
+letter = "B"
+betza = "B"
+
+[[castling]]
+king = "a1"
+king_to = "c1"
+partner = "d1"
+partner_to = "b1"
+letter = "B"
+side = "white"
+
+[[castling]]
+king = "a1"
+king_to = "f1"
+partner = "h1"
+partner_to = "e1"
+side = "white"
+"#;
+    let start = "k7/8/8/8/8/8/8/K2B3R w B - 0 1";
+    assert_eq!(written(two, start, &["a1c1"]), "1.O-O");
+    let start = "k7/8/8/8/8/8/8/K2B3R w BK - 0 1";
+    assert_eq!(written(two, start, &["d1g4", "a8a7", "a1f1"]), "1.Bg4 Ka7 2.O-O");
+}
+
 /// A game played at random.
 fn random_record(game: &dyn AnyGame, seed: u64) -> Record {
     let mut dice = Dice::new(seed);

@@ -22,15 +22,14 @@ impl Board {
 
     pub(crate) fn make(&mut self, gesture: &Gesture) {
         match gesture {
-            Gesture::Move { from, to, pick, .. } => {
-                if let Some((rook, beside)) = self.castling_rook(*from, *to)
-                    && let Some(figure) = self.pieces.remove(&rook)
-                {
-                    self.pieces.insert(beside, figure);
+            Gesture::Move { from, to, pick, along, .. } => {
+                // Both leave their squares before either arrives: one may go to where the other stood.
+                let other = along.and_then(|(from, to)| Some((to, self.pieces.remove(&from)?)));
+                if let Some(mover) = self.pieces.remove(from) {
+                    let becomes = pick.as_ref().and_then(|pick| pick.figure);
+                    self.pieces.insert(*to, becomes.unwrap_or(mover));
                 }
-                let Some(mover) = self.pieces.remove(from) else { return };
-                let becomes = pick.as_ref().and_then(|pick| pick.figure);
-                self.pieces.insert(*to, becomes.unwrap_or(mover));
+                self.pieces.extend(other);
             }
             Gesture::Change { at, pick } => {
                 if let Some(figure) = pick.figure {
@@ -46,30 +45,5 @@ impl Board {
             | Gesture::Count { .. }
             | Gesture::Say { .. } => {}
         }
-    }
-
-    /// Where the rook stands and where it goes when a king castles from one square to the other: the first
-    /// piece beyond the king's goal, and the square that the king passes.
-    fn castling_rook(&self, from: Spot, to: Spot) -> Option<(Spot, Spot)> {
-        let king = self.pieces.get(&from).filter(|figure| figure.name == "king")?;
-        if from.rank != to.rank || from.file.abs_diff(to.file) != 2 || self.pieces.contains_key(&to) {
-            return None;
-        }
-        let beyond: Vec<u8> =
-            if to.file > from.file { (to.file + 1..16).collect() } else { (0..to.file).rev().collect() };
-        let at = |file| Spot { file, rank: from.rank };
-        let rook = beyond.into_iter().map(at).find(|spot| self.pieces.contains_key(spot))?;
-        let figure = self.pieces[&rook];
-        let passed = at(from.file.midpoint(to.file));
-        (figure.name == "rook" && figure.side == king.side).then_some((rook, passed))
-    }
-
-    /// Whether a king castles: it goes two squares towards its rook, or takes its own.
-    pub(crate) fn castles(&self, from: Spot, to: Spot) -> bool {
-        let [king, target] = [from, to].map(|at| self.pieces.get(&at));
-        let takes_own = king.zip(target).is_some_and(|(king, target)| {
-            king.name == "king" && target.name == "rook" && king.side == target.side
-        });
-        takes_own || self.castling_rook(from, to).is_some()
     }
 }

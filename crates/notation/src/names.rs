@@ -25,8 +25,7 @@ pub(crate) struct Name<'o> {
     tail: String,
     /// The piece and what it becomes.
     figures: (Option<Figure>, Option<Figure>),
-    /// `O-O`, if it could be.
-    castling: Option<&'static str>,
+    castling: Option<Castling>,
     /// Whether an enemy stands where it goes.
     onto: bool,
     /// Whether a pawn has just passed where it goes.
@@ -35,6 +34,15 @@ pub(crate) struct Name<'o> {
 
 /// All offered steps with what they may be called.
 pub(crate) struct Names<'o>(Vec<Name<'o>>);
+
+/// Castling, as far as a gesture tells it: a piece goes, and another goes along.
+#[derive(Clone, Copy)]
+struct Castling {
+    /// `O-O`, or `O-O-O`.
+    word: &'static str,
+    /// From where to where the other piece goes.
+    along: (Spot, Spot),
+}
 
 /// The label of a step, still without what only its playing tells.
 pub(crate) enum Label {
@@ -52,7 +60,7 @@ pub(crate) struct Written {
     between: String,
     /// What it becomes.
     into: Option<Figure>,
-    castling: Option<&'static str>,
+    castling: Option<Castling>,
     from: Spot,
     to: Spot,
     onto: bool,
@@ -67,15 +75,19 @@ impl<'o> Names<'o> {
     /// The label of the step with this index, if no other step could be called so.
     pub(crate) fn label(&self, index: usize) -> Label {
         let name = &self.0[index];
-        let label = name.label(&self.0);
+        let mut label = name.label(&self.0);
+        if let Label::Movement(written) = &mut label {
+            // Two partners on one side of a king share a word, which then says too little.
+            written.castling = written.castling.filter(|castling| self.is_alone(index, castling.word));
+        }
         if self.is_alone(index, &label.text()) { label } else { name.verbatim() }
     }
 
     /// What the step with this index is called before it is played; nothing where that is the rules' own text.
     pub(crate) fn called(&self, index: usize) -> Option<String> {
         let Label::Movement(written) = self.label(index) else { return None };
-        let castling = written.castling.filter(|word| self.is_alone(index, word));
-        Some(castling.map_or_else(|| written.text(written.foreseen()), str::to_owned))
+        let castling = written.castling.map(|castling| castling.word.to_owned());
+        Some(castling.unwrap_or_else(|| written.text(written.foreseen())))
     }
 
     /// The indices of the steps that a word could mean.
@@ -92,12 +104,14 @@ impl<'o> Names<'o> {
 
 impl<'o> Name<'o> {
     pub(crate) fn of(step: &'o OfferedStep, board: &Board) -> Name<'o> {
-        let Gesture::Move { from, to, pick, .. } = &step.gesture else { return Name::verbatim_of(step) };
+        let Gesture::Move { from, to, pick, along, .. } = &step.gesture else {
+            return Name::verbatim_of(step);
+        };
         let Some(figure) = board.pieces.get(from) else { return Name::verbatim_of(step) };
         let piece = (figure.name != "pawn").then_some(*figure);
         let into = pick.as_ref().and_then(|pick| pick.figure).filter(|into| into != figure);
         let between = between(&step.text, *from, *to);
-        let castling = board.castles(*from, *to);
+        let castling = along.map(|along| Castling { word: castling_word(*from, along), along });
         Name {
             step,
             movement: Some((
@@ -106,8 +120,8 @@ impl<'o> Name<'o> {
             )),
             tail: format!("{}{to}{}", plain(between), into.map(letter).map(String::from).unwrap_or_default()),
             figures: (piece, into),
-            castling: castling.then_some(if to.file > from.file { "O-O" } else { "O-O-O" }),
-            onto: board.pieces.contains_key(to) && !castling,
+            castling,
+            onto: board.pieces.contains_key(to) && castling.is_none(),
             passed: board.passed.contains(to),
         }
     }
@@ -168,7 +182,9 @@ impl<'o> Name<'o> {
     /// Whether a word without embellishments can mean this step: with any part of its origin, and with or without the letter of
     /// a pawn.
     fn is_meant_by(&self, word: &str) -> bool {
-        let Some(head) = word.strip_suffix(&self.tail) else { return self.castling == Some(word) };
+        let Some(head) = word.strip_suffix(&self.tail) else {
+            return self.castling.is_some_and(|castling| castling.word == word);
+        };
         let Some((from, movement)) = &self.movement else { return head.is_empty() };
         let origin = match movement.piece {
             Some(letter) => head.strip_prefix(letter),
@@ -237,10 +253,16 @@ impl Written {
         drawn(piece).into_iter().chain([squares]).chain(drawn(into)).collect()
     }
 
-    /// `O-O`, if the king did castle.
+    /// `O-O`, if that is what happened: of two pieces that go, one may stand where it is to be already.
     fn castled(&self, told: &[&Happening]) -> Option<&'static str> {
-        let moves = |happening: &&Happening| matches!(happening, Happening::Moved { figure, from, .. } if figure.name == "rook" && *from != self.from);
-        self.castling.filter(|_| told.iter().any(moves))
+        let Castling { word, along } = self.castling?;
+        let moved = |wanted: (Spot, Spot)| {
+            told.iter().any(
+                |happening| matches!(happening, Happening::Moved { from, to, .. } if (*from, *to) == wanted),
+            )
+        };
+        let stays = along.0 == along.1;
+        (stays || moved(along)).then_some(word)
     }
 
     /// What is between the squares when it is known what the part did.
@@ -273,6 +295,11 @@ impl Written {
 /// The letter of a piece in its upper case.
 fn letter(figure: Figure) -> char {
     figure.letter.to_ascii_uppercase()
+}
+
+/// What a king's castling is called whose partner goes so: `O-O` where it stands to the king's right, as White looks.
+fn castling_word(king: Spot, (partner, _): (Spot, Spot)) -> &'static str {
+    if partner.file > king.file { "O-O" } else { "O-O-O" }
 }
 
 /// The letter of a file.

@@ -34,6 +34,15 @@ fn turns_are_written_as_players_write_them() {
 }
 
 #[test]
+fn a_king_castles_with_a_rook_that_stays_where_it_is() {
+    let beside = "4k3/8/8/8/8/8/8/4KR2 w F - 0 1";
+    assert_eq!(called("chess960", beside, "e1f1"), "O-O");
+    assert_eq!(meant("chess960", beside, "O-O").as_deref(), Ok("e1f1"));
+    let at_goal = "4k3/8/8/8/8/8/8/6KR w H - 0 1";
+    assert_eq!(called("chess960", at_goal, "g1h1"), "O-O");
+}
+
+#[test]
 fn as_much_of_the_origin_is_told_as_is_needed() {
     let rooks = "4k3/8/8/R7/8/8/8/R3K2R w - - 0 1";
     assert_eq!(called("chess960", rooks, "a1a3"), "R1a3");

@@ -346,6 +346,10 @@ pub enum Gesture {
             schema(nullable = false)
         )]
         pick: Option<Pick>,
+        /// The piece that goes along, from where to where: the rook with which a king castles. Clients are told of it
+        /// when it has happened; the names of steps need it before.
+        #[cfg_attr(feature = "schema", serde(skip))]
+        along: Option<(Spot, Spot)>,
     },
     /// Something is put under what stands on a square.
     Place {
@@ -408,6 +412,17 @@ pub enum Gesture {
         /// What the button says.
         word: &'static str,
     },
+}
+
+impl Gesture {
+    /// This movement with another piece that goes along, if one does: from where to where.
+    #[must_use]
+    pub fn along(mut self, other: Option<(Spot, Spot)>) -> Gesture {
+        if let Gesture::Move { along, .. } = &mut self {
+            *along = other;
+        }
+        self
+    }
 }
 
 /// One row of a form that is filled in.

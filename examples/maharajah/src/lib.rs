@@ -326,7 +326,8 @@ impl Shown for Maharajah {
     }
 
     fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
-        step.gesture(view.to_move, &ARMIES)
+        let wing = view.castled(step);
+        step.gesture(view.to_move, &ARMIES).along(wing.map(|wing| (spot(wing.rook), spot(wing.rook_to))))
     }
 }
 

@@ -169,8 +169,10 @@ impl Shown for Adrenaline {
         })
     }
 
-    fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
+    fn gesture(&self, view: &State, prefix: &[Step], step: &Step) -> Gesture {
         match step {
+            // A turn may begin with castling; no extra step is one.
+            Step::Move(movement) if prefix.is_empty() => view.board.gesture(view.color, movement),
             Step::Move(movement) => movement.gesture(view.color, &ARMIES),
             Step::Place(at) => Gesture::Place { at: spot(*at), token: CHECKER, pick: None },
         }

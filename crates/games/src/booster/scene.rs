@@ -79,7 +79,7 @@ fn marks(position: &Position, threats: &[Threat]) -> Vec<Mark> {
 /// How a player makes a step.
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     match step {
-        Step::Move(movement) => movement.gesture(view.position.chess.color, &ARMIES),
+        Step::Move(movement) => view.position.chess.board.gesture(view.position.chess.color, movement),
         Step::Card { card, at } => Gesture::Play { card: card.to_string(), at: Some(spot(*at)) },
     }
 }

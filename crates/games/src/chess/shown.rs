@@ -1,12 +1,12 @@
 //! What people are shown of a game of the family.
 
 use super::harvest::Generator;
-use super::{Chess, Position, Variant, Way, drops, text};
+use super::{Castles, Chess, Chessboard, Position, Variant, Way, drops, text};
 use crate::parts::checkers::{Stack, Stacks};
 use crate::parts::explain::{self, Ways};
 use crate::parts::men::{cells, spot};
 use crate::parts::orthodox::{self, ARMIES, KING};
-use crate::parts::{Man, Movement, pawns};
+use crate::parts::{Color, Man, Movement, pawns};
 use menagerie_board::{Board8, Geometry, Square8};
 use menagerie_kernel::{Sentence, Spot};
 use menagerie_show::{Field, Game, Gesture, Kind, Mark, Reach, Scene, Shown};
@@ -76,14 +76,23 @@ impl<X> Position<X> {
 /// arrives, unless that is where it may simply go.
 pub fn gesture<G: Generator>(game: &G, at: &G::Position, step: &Movement<Board8>) -> Gesture {
     let gesture = step.gesture(game.color(at), &ARMIES);
-    let goals = game.castling_rook(at, step).map(|rook| Way::of(step.from, rook).goals(step.from));
-    match (gesture, goals) {
-        (Gesture::Move { from, to, pick, .. }, Some((goal, _)))
-            if !Board8::king(step.from).with(step.from).with(step.to).contains(goal) =>
-        {
-            Gesture::Move { from, to, or: Some(spot(goal)), pick }
+    let rook = game.castling_rook(at, step);
+    match (gesture, rook.map(|rook| (rook, Way::of(step.from, rook).goals(step.from)))) {
+        (Gesture::Move { from, to, pick, .. }, Some((rook, (goal, beside)))) => {
+            let aside = !Board8::king(step.from).with(step.from).with(step.to).contains(goal);
+            let along = Some((spot(rook), spot(beside)));
+            Gesture::Move { from, to, or: aside.then_some(spot(goal)), pick, along }
         }
         (gesture, _) => gesture,
+    }
+}
+
+impl Chessboard {
+    /// How a player of `color` makes a step, where castling is the king's going two squares.
+    pub fn gesture(&self, color: Color, step: &Movement<Board8>) -> Gesture {
+        let rook = self.castling_rook(Castles::KingGoesTwo, color, step);
+        let along = |rook| (spot(rook), spot(Way::of(step.from, rook).goals(step.from).1));
+        step.gesture(color, &ARMIES).along(rook.map(along))
     }
 }
 

@@ -191,7 +191,7 @@ fn left(table: &Table) -> Option<Sentence> {
 /// How a player makes a step.
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     match step {
-        Step::Move(movement) => movement.gesture(view.table.chess.color, &ARMIES),
+        Step::Move(movement) => view.table.chess.board.gesture(view.table.chess.color, movement),
         Step::Play(card) => Gesture::Play { card: card.to_string(), at: None },
     }
 }

@@ -276,7 +276,7 @@ impl Shown for Crowded {
 
     fn gesture(&self, view: &State, _: &[Step], step: &Step) -> Gesture {
         match step {
-            Step::Move(step) => step.gesture(view.position.color, &ARMIES),
+            Step::Move(step) => view.position.board.gesture(view.position.color, step),
             Step::Pass => Gesture::Say { word: "Pass" },
         }
     }

@@ -193,7 +193,7 @@ impl Shown for DoubleMove {
     }
 
     fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
-        step.gesture(view.color, &ARMIES)
+        view.board.gesture(view.color, step)
     }
 
     fn sketch(&self, view: &State, prefix: &[Self::Step], _: Option<&()>) -> Option<Scene> {

@@ -107,7 +107,7 @@ pub fn gesture(view: &View, step: &Step) -> Gesture {
             rows: MASKED.map(|kind| AssignRow { row: name(kind), value: name(powers.of(kind)) }).to_vec(),
             preset: (powers.to_string() == BALANCED.0).then_some(BALANCED.1),
         },
-        Step::Move(movement) => movement.gesture(view.position.color, &ARMIES),
+        Step::Move(movement) => view.position.board.gesture(view.position.color, movement),
         Step::Attempt { from, to } => Movement::new(*from, *to).gesture(view.position.color, &ARMIES),
     }
 }

@@ -58,7 +58,7 @@ impl<G: Geometry> Movement<G> {
             return Gesture::Drop { figure, at: spot(self.to) };
         }
         let pick = figure.map(|figure| Pick { name: figure.name.to_owned(), figure: Some(figure) });
-        Gesture::Move { from: spot(self.from), to: spot(self.to), or: None, pick }
+        Gesture::Move { from: spot(self.from), to: spot(self.to), or: None, pick, along: None }
     }
 }
 

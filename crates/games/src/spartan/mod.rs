@@ -290,6 +290,8 @@ impl Shown for Spartan {
     }
 
     fn gesture(&self, view: &State, _: &[Self::Step], step: &Self::Step) -> Gesture {
-        step.gesture(view.to_move, &ARMIES)
+        let man = view.men.at(step.from);
+        let wing = man.and_then(|man| view.castled(man.kind, step.from, step.to));
+        step.gesture(view.to_move, &ARMIES).along(wing.map(|wing| (spot(wing.rook), spot(wing.rook_to))))
     }
 }

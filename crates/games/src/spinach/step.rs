@@ -33,10 +33,10 @@ impl Step {
     /// How a man of `color` makes it: a series has the squares of a move, and is told from it by its name.
     pub fn gesture(&self, color: Color) -> Gesture {
         match (self, self.movement().gesture(color, &ARMIES)) {
-            (Step::Series(_), Gesture::Move { from, to, or, pick }) => {
+            (Step::Series(_), Gesture::Move { from, to, or, pick, along }) => {
                 let figure = pick.and_then(|pick| pick.figure);
                 let name = figure.map_or("spinach".to_owned(), |figure| format!("spinach, {}", figure.name));
-                Gesture::Move { from, to, or, pick: Some(Pick { name, figure }) }
+                Gesture::Move { from, to, or, pick: Some(Pick { name, figure }), along }
             }
             (_, gesture) => gesture,
         }

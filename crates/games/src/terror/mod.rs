@@ -229,9 +229,15 @@ impl Shown for Terror {
         let crab = view.men.of(view.color, pieces::CRAB).contains(movement.from);
         match gesture {
             // A crab may step to a square where it may also take in passing.
-            Gesture::Move { from, to, or, pick: None } if crab && view.ep.contains(movement.to) => {
+            Gesture::Move { from, to, or, pick: None, along } if crab && view.ep.contains(movement.to) => {
                 let name = if matches!(step, Step::CrabEnPassant(_)) { "en passant" } else { "step" };
-                Gesture::Move { from, to, or, pick: Some(Pick { name: name.to_owned(), figure: None }) }
+                Gesture::Move {
+                    from,
+                    to,
+                    or,
+                    pick: Some(Pick { name: name.to_owned(), figure: None }),
+                    along,
+                }
             }
             gesture => gesture,
         }

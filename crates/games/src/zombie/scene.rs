@@ -148,7 +148,7 @@ pub fn warnings(view: &View, prefix: &[Step], step: &Step) -> Vec<Sentence> {
 pub fn gesture(view: &View, step: &Step) -> Gesture {
     let color = view.position.color;
     match step {
-        Step::Move(movement) => movement.gesture(color, &ARMIES),
+        Step::Move(movement) => view.position.board.gesture(color, movement),
         Step::Promote { at, letter } => {
             let figure = promoted(*letter).map(|kind| ARMIES.figure(Man::new(color, kind)));
             let name = figure.map_or_else(String::new, |figure| figure.name.to_owned());

@@ -224,7 +224,7 @@ impl Shown for Relay {
     }
 
     fn gesture(&self, view: &State, _: &[Step], Step(goal): &Step) -> Gesture {
-        Gesture::Move { from: spot(view.baton), to: spot(*goal), or: None, pick: None }
+        Gesture::Move { from: spot(view.baton), to: spot(*goal), or: None, pick: None, along: None }
     }
 
     fn kinds(&self) -> Vec<Kind> {

@@ -337,8 +337,8 @@ fn check_gestures<G: Game>(line: &Line<G>, view: &G::View, prefix: &[G::Step], s
 /// Whether a player who makes one gesture may have meant the other.
 fn alike(one: &Gesture, other: &Gesture) -> bool {
     let (
-        Gesture::Move { from, to, or, pick },
-        Gesture::Move { from: origin, to: goal, or: also, pick: choice },
+        Gesture::Move { from, to, or, pick, .. },
+        Gesture::Move { from: origin, to: goal, or: also, pick: choice, .. },
     ) = (one, other)
     else {
         return one == other;

@@ -320,7 +320,7 @@ fn the_reasons_why_not() {
 fn a_series_is_told_from_a_move_by_its_name() {
     let pick = |position: &str, turn: &str| {
         let gesture = Spinach.gesture(line(position).state(), &[], &turn.parse().unwrap());
-        let Gesture::Move { from, to, or: None, pick } = gesture else { panic!("{gesture:?}") };
+        let Gesture::Move { from, to, or: None, pick, .. } = gesture else { panic!("{gesture:?}") };
         let pick = pick.map(|pick| format!("{} {:?}", pick.name, pick.figure.map(|figure| figure.letter)));
         format!("{from}{to} {}", pick.unwrap_or_default())
     };

@@ -37,7 +37,7 @@ caught! {
         fn gesture(&self, view: &View<Self>, prefix: &[Step<Self>], step: &Step<Self>) -> Gesture {
             let pick = Some(Pick { name: "far".to_owned(), figure: None });
             match self.base().gesture(view, prefix, step) {
-                Gesture::Move { from, to, or, .. } => Gesture::Move { from, to, or, pick },
+                Gesture::Move { from, to, or, along, .. } => Gesture::Move { from, to, or, pick, along },
                 other => other,
             }
         }
