@@ -101,6 +101,14 @@ side = "white"
     assert_eq!(written(two, start, &["d1g4", "a8a7", "a1f1"]), "1.Bg4 Ka7 2.O-O");
 }
 
+#[test]
+fn a_long_march_that_is_taken_in_passing_is_a_capture() {
+    let long = include_str!("orthodox.toml").replace("fmWfceFifmnD", "fmWfceFifmR3");
+    let far = "4k3/1p6/8/2P5/8/8/8/4K3 b - - 0 1";
+    assert_eq!(written(&long, far, &["b7b4", "c5b6"]), "1...b4 2.cxb6");
+    assert_eq!(written(&long, far, &["b7b5", "c5b6"]), "1...b5 2.cxb6");
+}
+
 /// A game played at random.
 fn random_record(game: &dyn AnyGame, seed: u64) -> Record {
     let mut dice = Dice::new(seed);

@@ -283,12 +283,21 @@ impl Written {
     }
 
     fn takes(&self, told: &[&Happening]) -> bool {
-        let beside = Spot { file: self.to.file, rank: self.from.rank };
-        let taken = |at: &Spot| self.onto && *at == self.to || self.passed && *at == beside;
-        told.iter().any(|happening| match happening {
-            Happening::Captured { at, .. } | Happening::Tried { at, taken: true, .. } => taken(at),
+        let onto = told.iter().any(|happening| match happening {
+            Happening::Captured { at, .. } | Happening::Tried { at, taken: true, .. } => *at == self.to,
             _ => false,
-        })
+        });
+        self.onto && onto || self.passed && self.takes_in_passing(told)
+    }
+
+    /// Whether it took what had passed its goal. That may have gone any number of squares further: what is told right
+    /// after the movement belongs to it, wherever it stood.
+    fn takes_in_passing(&self, told: &[&Happening]) -> bool {
+        let is_own = |happening: &&Happening| matches!(happening, Happening::Moved { from, to, .. } if *from == self.from && *to == self.to);
+        let after = told.iter().skip_while(|happening| !is_own(happening)).skip(1);
+        after
+            .take_while(|happening| !matches!(happening, Happening::Moved { .. }))
+            .any(|happening| matches!(happening, Happening::Captured { .. }))
     }
 }
 

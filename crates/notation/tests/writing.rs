@@ -60,6 +60,9 @@ fn checks_mates_promotions_and_captures_in_passing_are_marked() {
     assert_eq!(called("chess960", promote, "a7a8n"), "a8=N");
     assert_eq!(called("chess960", "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8"), "Rd8#");
     assert_eq!(called("chess960", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6"), "exd6");
+    // What has just marched three squares stands further away.
+    let mut march = line("terror", "5k5/2p8/11/1P9/11/11/11/11/11/11/5K5 b - - 0 1");
+    assert_eq!([play(&mut *march, "c10c7"), play(&mut *march, "b8c9")], [Ok("c7".into()), Ok("bxc9".into())]);
 }
 
 #[test]
