@@ -537,6 +537,11 @@ fn records_are_checked_shown_and_converted() {
     std::fs::write(&pgn, MATE.replace("Nc6", "Nc3")).expect("the folder can be written to");
     menagerie(&["record", "check", &pgn]).code(2).stdout(contains("turn 4, `Nc3`"));
     refused(&["record", "check", "/no/such/file"], &["/no/such/file"]);
+    // As other programs write it: no variant, and letters of ISO 8859-1.
+    std::fs::write(&pgn, b"[White \"M\xfcller\"]\n\n1. e4 e5 2. Nf3 *\n")
+        .expect("the folder can be written to");
+    menagerie(&["record", "check", &pgn]).success().stdout("game 1: Chess960, *\n");
+    menagerie(&["record", "convert", &pgn, "--to", "json"]).success().stdout(contains("Müller"));
 }
 
 /// Matches with chance that were dealt fairly, one a line.

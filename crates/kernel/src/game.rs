@@ -32,6 +32,15 @@ pub fn read_seat(seats: &[SeatInfo], id: &str) -> Result<Seat, UnknownSeat> {
         .ok_or_else(|| UnknownSeat { given: excerpt(id), known: seats.iter().map(|seat| seat.id).collect() })
 }
 
+/// What other programs mean by a game in their records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Elsewhere {
+    /// The names that they give it, whatever the case of the letters; an empty one for records that name no game.
+    pub names: &'static [&'static str],
+    /// The text of the position in which such a record begins that tells none.
+    pub start: &'static str,
+}
+
 /// What is to be known of a game before it is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
@@ -58,6 +67,8 @@ pub struct Info {
     pub chance: bool,
     /// Whether its rules say that it is drawn by lot who plays which side, so that this is what players expect.
     pub sides_by_lot: bool,
+    /// What other programs call it, where they do so otherwise.
+    pub elsewhere: Option<Elsewhere>,
     /// The text of a position that shows what the game is like, for its picture; the usual start where there is none.
     pub picture: Option<&'static str>,
     /// Raised whenever the rules that this program plays change.
@@ -86,6 +97,7 @@ impl Info {
         hidden: false,
         chance: false,
         sides_by_lot: false,
+        elsewhere: None,
         picture: None,
         rules_version: 1,
         rules: "",

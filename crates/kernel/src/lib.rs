@@ -66,7 +66,7 @@ pub mod words;
 pub use chance::{Chance, Draw, Random, Watch};
 pub use count::{TooLarge, count, list, perft, perft_by_steps, perft_from_list, walk};
 pub use event::{Event, Happening};
-pub use game::{Info, SeatInfo, WHITE_AND_BLACK};
+pub use game::{Elsewhere, Info, SeatInfo, WHITE_AND_BLACK};
 pub use judge::Judge;
 pub use knowledge::{InfoKey, Knowledge};
 pub use ladder::{LEVELS, Ladder};

@@ -15,9 +15,11 @@ mod origin;
 pub mod pgn;
 mod record;
 mod replay;
+mod text;
 mod verify;
 
 pub use origin::{Bytes, Drawn, Origin};
 pub use record::{Ending, Record};
 pub use replay::{Fault, Replay, check, find};
+pub use text::read;
 pub use verify::{Check, Found, draws, is_proved, verify};

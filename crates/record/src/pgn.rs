@@ -10,10 +10,11 @@
 //! * The steps of a turn are joined by commas: `3.Na5,Bd3 e6,f4`.
 //! * `Result` may also be `score 3` or `lost`; the text of moves then ends with `*`.
 //!
-//! Comments, variations and numeric glyphs are read over.
+//! Comments, variations and numeric glyphs are read over. The records of other programs are read as what
+//! [they mean](menagerie_kernel::Elsewhere): most name no variant.
 
-use crate::{Ending, Fault, Origin, Record, find, replay::Replay};
-use menagerie_kernel::{BadOption, BadPosition, Chance, Info, Options, excerpt, sentence};
+use crate::{Ending, Fault, Origin, Record, find, replay::Replay, text::place};
+use menagerie_kernel::{BadOption, BadPosition, Chance, Elsewhere, Info, Options, excerpt, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use winnow::ascii::{digit1, multispace0, multispace1, till_line_ending};
 use winnow::combinator::{alt, cut_err, delimited, eof, preceded, repeat, terminated};
@@ -221,14 +222,13 @@ fn read_raw(text: &str) -> (Vec<Raw>, Option<Fault>) {
 }
 
 fn syntax(text: &str, offset: usize, error: Option<ContextError>) -> Fault {
-    let before = &text[..offset];
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    let (line, column) = place(text, offset);
     let told = error.map(|error| error.to_string().replace('\n', ", ")).filter(|told| !told.is_empty());
     let here = excerpt(text[offset..].lines().next().unwrap_or_default());
     let here = if here.is_empty() { "the end".to_owned() } else { format!("`{here}`") };
     Fault::Syntax {
-        line: before.matches('\n').count() + 1,
-        column: before[line_start..].chars().count() + 1,
+        line,
+        column,
         why: told
             .map_or_else(|| format!("{here} is no part of a game"), |told| format!("{told}, found {here}")),
     }
@@ -323,14 +323,26 @@ fn variation(input: &mut &str) -> ModalResult<()> {
 fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
     let header = |what: &str, why: String| Fault::Header { what: what.to_owned(), why };
     let tag = |name: &str| raw.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
-    let variant = tag("Variant").ok_or_else(|| header("tag `Variant`", "is missing".to_owned()))?;
-    let game = find(games, variant)?;
+    let variant = tag("Variant").unwrap_or_default();
+    let (game, usual) = match find(games, variant) {
+        Ok(game) => (game, None),
+        Err(unknown) => match games.iter().find_map(|game| elsewhere(&**game, variant)) {
+            Some((game, start)) => (game, Some(start)),
+            None if tag("Variant").is_none() => {
+                return Err(header("tag `Variant`", "is missing".to_owned()));
+            }
+            None => return Err(unknown),
+        },
+    };
     let info = game.info();
     let given = tag("Options").unwrap_or_default().split_whitespace();
     let options = Options::read(info.options, given).map_err(bad_option)?;
     let mut line = match tag("FEN") {
         Some(fen) => game.parse(fen, options)?,
-        None => only_start(game, &options)?,
+        None => match usual.filter(|_| tag("SetUp") != Some("1") && tag("Options").is_none()) {
+            Some(start) => game.parse(start, options)?,
+            None => only_start(game, &options)?,
+        },
     };
     let mut record = Record::from_line(&*line);
     if let Some(version) = tag("RulesVersion") {
@@ -366,6 +378,12 @@ fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
 
 fn bad_option(bad: BadOption) -> Fault {
     Fault::Header { what: "tag `Options`".to_owned(), why: bad.to_string() }
+}
+
+/// The game if other programs call it so, and where they begin it.
+fn elsewhere<'g>(game: &'g dyn AnyGame, name: &str) -> Option<(&'g dyn AnyGame, &'static str)> {
+    let Elsewhere { names, start } = game.info().elsewhere?;
+    names.iter().any(|other| other.eq_ignore_ascii_case(name)).then_some((game, start))
 }
 
 /// The position in which a game always starts, if it does.

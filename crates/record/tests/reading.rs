@@ -59,7 +59,7 @@ fn faults_say_where() {
         assert!(fault.contains(told), "{text}: {fault}");
     }
     for (text, told) in [
-        ("[Event \"?\"]\n\n1. e4", "tag `Variant`: is missing"),
+        ("[SetUp \"1\"]\n\n1. e4", "`FEN`"),
         ("[Variant \"ludo\"]\n\n1. e4", "no game is called `ludo`"),
         ("[Variant \"chess960\"]\n[Options \"number=1000\"]\n\n*", "number"),
         ("[Variant \"chess960\"]\n\n1. e4", "`FEN`"),
@@ -134,6 +134,52 @@ fn no_text_is_too_deep() {
     assert!(only(&text).is_err());
     let text = format!("{GAME}1. e4 {}{} e5 *", "( 1. d4 ".repeat(20_000), ")".repeat(20_000));
     assert_eq!(only(&text).unwrap().parts, ["e2e4", "e7e5"]);
+}
+
+#[test]
+fn games_of_other_programs_are_chess() {
+    let usual = only(&(GAME.to_owned() + "1. e4 *")).unwrap().start;
+    for tags in [
+        "",
+        "[Event \"F/S\"]\n",
+        "[Variant \"Standard\"]\n",
+        "[Variant \"chess\"]\n",
+        "[Variant \"Fischerandom\"]\n",
+        "[Variant \"Fischerrandom\"]\n",
+    ] {
+        let record = only(&format!("{tags}\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *")).unwrap();
+        assert_eq!((record.game.as_str(), &record.start), ("chess960", &usual), "{tags}");
+        assert_eq!(record.parts.last().unwrap(), "e1h1");
+    }
+    let fen = "[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n";
+    let record = only(&format!("{fen}\n1. O-O-O O-O 1/2-1/2")).unwrap();
+    assert_eq!(record.parts, ["e1a1", "e8h8"]);
+    // A game of ours begins as its rules say, even where others call it by the same name.
+    let fault = only("[Variant \"chess960\"]\n\n1. e4").unwrap_err().to_string();
+    assert!(fault.contains("`FEN`"), "{fault}");
+}
+
+#[test]
+fn where_no_game_is_meant_by_it_the_variant_must_be_told() {
+    let spartan = [menagerie_games::find("spartan").unwrap()];
+    let fault = pgn::read(&spartan, "1. e4 *").remove(0).unwrap_err().to_string();
+    assert_eq!(fault, "tag `Variant`: is missing");
+}
+
+#[test]
+fn pgn_is_read_in_the_letters_of_its_standard() {
+    let read = |bytes: &[u8]| menagerie_record::read(&games(), bytes).remove(0);
+    let latin = read(b"[White \"M\xfcller\"]\n[Black \"\x8aimek\"]\n\n1. e4 *").unwrap();
+    assert_eq!((latin.player("w"), latin.player("b")), (Some("M\u{fc}ller"), Some("\u{160}imek")));
+    let utf8 = read("[White \"Müller\"]\n\n1. e4 *".as_bytes()).unwrap();
+    assert_eq!(utf8.player("w"), Some("Müller"));
+    // JSON has but one encoding.
+    let good = machine::print(&utf8);
+    let bad = [good.as_bytes(), b"\n{\"menagerie\":1,\"game\":\"\xfc\"}\n"].concat();
+    let [first, fault] = &menagerie_record::read(&games(), &bad)[..] else { panic!("two records") };
+    assert_eq!(first, &Ok(utf8));
+    let fault = fault.as_ref().unwrap_err().to_string();
+    assert_eq!(fault, "line 2, column 24: what follows is no text in UTF-8");
 }
 
 proptest! {

@@ -101,21 +101,17 @@ impl Source {
     }
 
     fn read(&self, games: &[Box<dyn AnyGame>]) -> Result<Records, Failure> {
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         match self.file.as_deref().filter(|file| file.as_os_str() != "-") {
             Some(file) => {
                 let unread = |error| Failure::new(format_args!("{}: {error}", file.display()));
-                text = std::fs::read_to_string(file).map_err(unread)?;
+                bytes = std::fs::read(file).map_err(unread)?;
             }
             None => {
-                std::io::stdin().read_to_string(&mut text)?;
+                std::io::stdin().read_to_end(&mut bytes)?;
             }
         }
-        let records = if text.trim_start().starts_with('{') {
-            machine::read(games, &text)
-        } else {
-            pgn::read(games, &text)
-        };
+        let records = menagerie_record::read(games, &bytes);
         if records.is_empty() { Err(Failure::new("there is no game in it")) } else { Ok(records) }
     }
 }

@@ -22,7 +22,9 @@ use crate::parts::learned::Model;
 use crate::parts::orthodox::{KINDS, KING, PAWN, ROOK};
 use crate::parts::{Color, Man, Men, Movement};
 use menagerie_board::{Board8, Square8, SquareSet8};
-use menagerie_kernel::{BadOption, Chance, Info, Ladder, OptionKind, OptionSpec, Options, Random, sentence};
+use menagerie_kernel::{
+    BadOption, Chance, Elsewhere, Info, Ladder, OptionKind, OptionSpec, Options, Random, sentence,
+};
 use menagerie_show::Scene;
 use std::sync::LazyLock;
 
@@ -61,6 +63,11 @@ static INFO: Info = Info {
             kind: OptionKind::Choice(&["cards"]),
         },
     ],
+    // Orthodox chess is one of these arrays, and most records of chess name no variant.
+    elsewhere: Some(Elsewhere {
+        names: &["", "Standard", "Chess", "Normal", "Fischerandom", "Fischerrandom"],
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+    }),
     picture: Some("nqbrknrb/ppp2ppp/8/3p4/3PPp2/8/PPP3PP/NQBRKNRB w GDgd d6 0 4"),
     rules: include_str!("../../rules/chess960.md"),
     tour: include_str!("../../tours/chess960.toml"),
