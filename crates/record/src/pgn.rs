@@ -10,8 +10,9 @@
 //! * The steps of a turn are joined by commas: `3.Na5,Bd3 e6,f4`.
 //! * `Result` may also be `score 3` or `lost`; the text of moves then ends with `*`.
 //!
-//! Comments, variations and numeric glyphs are read over. The records of other programs are read as what
-//! [they mean](menagerie_kernel::Elsewhere): most name no variant.
+//! Comments, variations and numeric glyphs are read over, and so are the marks at the end of a turn (`+`, `#`, `!?`),
+//! right or wrong. The records of other programs are read as what [they mean](menagerie_kernel::Elsewhere): most name
+//! no variant.
 
 use crate::{Ending, Fault, Origin, Record, find, replay::Replay, text::place};
 use menagerie_kernel::{BadOption, BadPosition, Chance, Elsewhere, Info, Options, excerpt, sentence};
@@ -202,7 +203,16 @@ pub fn read(games: &[Box<dyn AnyGame>], text: &str) -> Vec<Result<Record, Fault>
 struct Raw {
     tags: Vec<(String, String)>,
     turns: Vec<String>,
-    result: Option<String>,
+    result: Option<Written>,
+}
+
+/// A result as the text of moves ends with it.
+#[derive(Debug)]
+struct Written {
+    result: String,
+    /// How much of the text is left where it begins, in bytes; then where that is.
+    left: usize,
+    place: (usize, usize),
 }
 
 fn read_raw(text: &str) -> (Vec<Raw>, Option<Fault>) {
@@ -213,7 +223,12 @@ fn read_raw(text: &str) -> (Vec<Raw>, Option<Fault>) {
         let next = preceded(gap, alt((eof.map(|_| None), game.map(Some)))).parse_next(&mut input);
         match next {
             Ok(None) => return (found, None),
-            Ok(Some(raw)) => found.push(raw),
+            Ok(Some(mut raw)) => {
+                if let Some(written) = &mut raw.result {
+                    written.place = place(text, text.len() - written.left);
+                }
+                found.push(raw);
+            }
             Err(error) => {
                 return (found, Some(syntax(text, text.len() - input.len(), error.into_inner().ok())));
             }
@@ -247,9 +262,12 @@ fn game(input: &mut &str) -> ModalResult<Raw> {
             let empty = raw.tags.is_empty() && raw.turns.is_empty() && raw.result.is_none();
             return if empty { Err(winnow::error::ErrMode::Backtrack(ContextError::new())) } else { Ok(raw) };
         }
+        let left = input.len();
         match terminated(element, gap).parse_next(input)? {
             Element::Turn(turn) => raw.turns.push(turn.to_owned()),
-            Element::Result(result) => raw.result = Some(result.to_owned()),
+            Element::Result(result) => {
+                raw.result = Some(Written { result: result.to_owned(), left, place: (0, 0) });
+            }
             Element::Passed => {}
         }
     }
@@ -323,6 +341,7 @@ fn variation(input: &mut &str) -> ModalResult<()> {
 fn understood(games: &[Box<dyn AnyGame>], raw: Raw) -> Result<Record, Fault> {
     let header = |what: &str, why: String| Fault::Header { what: what.to_owned(), why };
     let tag = |name: &str| raw.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    check_result(&raw, tag("Result"))?;
     let variant = tag("Variant").unwrap_or_default();
     let (game, usual) = match find(games, variant) {
         Ok(game) => (game, None),
@@ -386,6 +405,20 @@ fn elsewhere<'g>(game: &'g dyn AnyGame, name: &str) -> Option<(&'g dyn AnyGame, 
     names.iter().any(|other| other.eq_ignore_ascii_case(name)).then_some((game, start))
 }
 
+/// Refuses a game that ends with another result than its tag tells. Where the tag tells one that the text of moves has
+/// no word for, that ends with `*`.
+fn check_result(raw: &Raw, tag: Option<&str>) -> Result<(), Fault> {
+    let (Some(written), Some(tag)) = (&raw.result, tag.filter(|tag| *tag != "?")) else { return Ok(()) };
+    let expected = if RESULTS.contains(&tag) { tag } else { "*" };
+    if written.result == expected {
+        return Ok(());
+    }
+    let (line, column) = written.place;
+    let why =
+        format!("the game ends with `{}`, but its tag `Result` says `{}`", written.result, excerpt(tag));
+    Err(Fault::Syntax { line, column, why })
+}
+
 /// The position in which a game always starts, if it does.
 fn only_start(game: &dyn AnyGame, options: &Options) -> Result<Box<dyn AnyLine>, Fault> {
     let start = |n| game.start(options.clone(), Chance::from_number(n)).map_err(bad_option);
@@ -401,8 +434,8 @@ fn only_start(game: &dyn AnyGame, options: &Options) -> Result<Box<dyn AnyLine>,
 /// is none of the known reasons is left to the other tags.
 fn ending(raw: &Raw, line: &dyn AnyLine, tag: Option<&str>, termination: Option<&str>) -> Ending {
     let by_rules = Ending::of(line);
-    let written = raw.result.as_deref().filter(|result| *result != "*");
-    let result = written.or(tag.filter(|tag| *tag != "?")).or(raw.result.as_deref());
+    let written = raw.result.as_ref().map(|written| written.result.as_str());
+    let result = tag.filter(|tag| *tag != "?").or(written);
     let reason = termination.filter(|reason| line.info().ending(reason).is_some());
     match result {
         None => by_rules,

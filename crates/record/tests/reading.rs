@@ -60,6 +60,12 @@ fn faults_say_where() {
     }
     for (text, told) in [
         ("[SetUp \"1\"]\n\n1. e4", "`FEN`"),
+        (
+            "[Result \"1-0\"]\n\n1. e4 1/2-1/2",
+            "line 3, column 7: the game ends with `1/2-1/2`, but its tag `Result` says `1-0`",
+        ),
+        ("[Result \"1-0\"]\n\n1. e4\n *", "line 4, column 2: the game ends with `*`"),
+        ("[Result \"*\"]\n\n1. e4 0-1", "line 3, column 7: the game ends with `0-1`"),
         ("[Variant \"ludo\"]\n\n1. e4", "no game is called `ludo`"),
         ("[Variant \"chess960\"]\n[Options \"number=1000\"]\n\n*", "number"),
         ("[Variant \"chess960\"]\n\n1. e4", "`FEN`"),
