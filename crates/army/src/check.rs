@@ -223,7 +223,10 @@ pub(crate) fn read_letter(text: &Text) -> Result<char, Wrong> {
     let mut letters = text.get_ref().chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) if letter.is_ascii_alphabetic() => Ok(letter.to_ascii_uppercase()),
-        _ => Err(Wrong::of(text.span(), "this is one letter from A to Z; Black's is the small one")),
+        _ => Err(Wrong::of(
+            text.span(),
+            "this is one letter from A to Z, large or small; in texts White's is large and Black's small",
+        )),
     }
 }
 
@@ -251,8 +254,9 @@ fn read_worth(sheet: &PieceSheet) -> Result<Option<u8>, Wrong> {
     if sheet.royal {
         return Err(Wrong::of(worth.span(), "a royal piece is never taken, so that it counts nothing"));
     }
-    let read = u8::try_from(*worth.get_ref()).ok().filter(|worth| (1..=50).contains(worth));
-    read.map(Some).ok_or_else(|| Wrong::of(worth.span(), "a piece is worth 1 to 50 pawns"))
+    let whole = worth.get_ref().as_integer().and_then(|worth| u8::try_from(worth).ok());
+    let read = whole.filter(|worth| (1..=50).contains(worth));
+    read.map(Some).ok_or_else(|| Wrong::of(worth.span(), "a piece is worth 1 to 50 pawns, a whole number"))
 }
 
 fn read_array(
@@ -382,7 +386,7 @@ fn read_promotion(sheet: &PromotionSheet, board: Board, pieces: &mut [Piece]) ->
 fn read_version(version: Option<&Spanned<i64>>) -> Result<u32, Wrong> {
     let Some(version) = version else { return Ok(1) };
     let read = u32::try_from(*version.get_ref()).ok().filter(|version| *version > 0);
-    read.ok_or_else(|| Wrong::of(version.span(), "versions are counted from 1"))
+    read.ok_or_else(|| Wrong::of(version.span(), format!("versions are counted from 1 to {}", u32::MAX)))
 }
 
 fn read_stalemate(text: Option<&Text>) -> Result<Stalemate, Wrong> {

@@ -34,7 +34,8 @@ pub(crate) struct PieceSheet {
     pub(crate) letter: Text,
     pub(crate) betza: Text,
     pub(crate) picture: Option<Text>,
-    pub(crate) worth: Option<Spanned<i64>>,
+    /// Whatever the file has there, so that what is no whole number is refused in words about pawns.
+    pub(crate) worth: Option<Spanned<toml::Value>>,
     pub(crate) side: Option<Text>,
     #[serde(default)]
     pub(crate) royal: bool,

@@ -85,7 +85,22 @@ fn whatever_makes_no_game_is_said_with_its_place() {
         ("letter = \"N\"", "letter = \"k\"", "14:10: `K` is the letter of the king"),
         ("letter = \"N\"", "letter = \"Kn\"", "14:10: this is one letter"),
         ("royal = true", "royal = true\nworth = 3", "11:9: a royal piece is never taken"),
-        ("betza = \"N\"", "betza = \"N\"\nworth = 0", "16:9: a piece is worth 1 to 50"),
+        ("betza = \"N\"", "betza = \"N\"\nworth = 0", "16:9: a piece is worth 1 to 50 pawns, a whole number"),
+        (
+            "betza = \"N\"",
+            "betza = \"N\"\nworth = 51",
+            "16:9: a piece is worth 1 to 50 pawns, a whole number",
+        ),
+        (
+            "betza = \"N\"",
+            "betza = \"N\"\nworth = 3.5",
+            "16:9: a piece is worth 1 to 50 pawns, a whole number",
+        ),
+        (
+            "betza = \"N\"",
+            "betza = \"N\"\nworth = \"3\"",
+            "16:9: a piece is worth 1 to 50 pawns, a whole number",
+        ),
         (
             "betza = \"N\"",
             "betza = \"N\"\npicture = \"horse\"",
@@ -94,12 +109,21 @@ fn whatever_makes_no_game_is_said_with_its_place() {
         ("betza = \"N\"", "betza = \"N\"\nside = \"green\"", "16:8: `green` is no side"),
         ("betza = \"N\"", "betza = \"NCZNCZNCZ\"", "15:9: a piece has at most 64 ways"),
         ("\"...\"", "\"..N\"", "4:9: White could begin by taking a royal piece"),
-        ("about", "version = 0\nabout", "3:11: versions are counted from 1"),
+        ("about", "version = 0\nabout", "3:11: versions are counted from 1 to 4294967295"),
+        ("about", "version = 99999999999\nabout", "3:11: versions are counted from 1 to 4294967295"),
         ("about", "stalemate = \"lost\"\nabout", "3:13: `lost` is none of `draw`, `loss` and `win`"),
     ] {
         let told = said(old, new);
         assert!(told.starts_with(wanted), "{new}: {told}");
     }
+}
+
+#[test]
+fn a_letter_may_be_large_or_small() {
+    let small = GOOD.replace("letter = \"N\"", "letter = \"n\"");
+    let letters =
+        |text: &str| read(text).unwrap().pieces.iter().map(|piece| piece.letter).collect::<String>();
+    assert_eq!((letters(&small), letters(GOOD)), ("KN".to_owned(), "KN".to_owned()));
 }
 
 #[test]
