@@ -190,30 +190,34 @@ fn diagram(compiled: &Compiled, kind: u8) -> Option<(String, Spot)> {
     let piece = &compiled.plan.pieces[usize::from(kind)];
     let color = if piece.sides[0] { Color::White } else { Color::Black };
     let man = Man::new(color, kind);
-    let shown = places(compiled, man).into_iter().filter_map(|from| shown(compiled, man, from));
-    let best =
-        shown.take(COMPARED).enumerate().max_by_key(|(index, (_, count, _))| (*count, COMPARED - index))?;
-    let (state, _, from) = best.1;
+    let most = |places: Vec<Square>| {
+        let shown = places.into_iter().filter_map(|from| shown(compiled, man, from)).take(COMPARED);
+        shown.enumerate().max_by_key(|(index, (_, count, _))| (*count, COMPARED - index))
+    };
+    let (homes, others) = places(compiled, man);
+    // What a piece may do first it may not do elsewhere, even where it has more moves.
+    let (_, (state, _, from)) = most(homes).or_else(|| most(others))?;
     Some((text::print(compiled, &state), compiled.board().spot(from)))
 }
 
-/// Where a man may be shown, the best places first: at home if it has moves from there, else in the middle.
-fn places(compiled: &Compiled, man: Man) -> Vec<Square> {
+/// Where a man may be shown, the best places first: at home if it makes moves from there that it makes nowhere else, and
+/// elsewhere, in the middle first; but at the side of the board what goes round it.
+fn places(compiled: &Compiled, man: Man) -> (Vec<Square>, Vec<Square>) {
     let (piece, board) = (compiled.plan.piece(man), compiled.board());
     let middle = |at: &Square| {
         let away = |at: u8, size: u8| (2 * i16::from(at) + 1 - i16::from(size)).abs();
         away(board.file(*at), board.files) + away(board.rank(*at), board.ranks)
     };
-    let mut places: Vec<Square> = match piece.betza.movements.iter().any(|movement| movement.initial) {
+    let mut homes: Vec<Square> = match piece.betza.movements.iter().any(|movement| movement.initial) {
         true => piece.homes[man.color as usize].clone(),
         false => Vec::new(),
     };
-    places.sort_by_key(middle);
-    let mut others: Vec<Square> = board.squares().filter(|at| !places.contains(at)).collect();
-    others.sort_by_key(middle);
+    homes.sort_by_key(middle);
+    let round = piece.betza.movements.iter().any(|movement| movement.round);
     // With so many in the middle one will do; the others are for boards that are full of royal pieces.
-    places.extend(others);
-    places
+    let mut others: Vec<Square> = board.squares().filter(|at| !homes.contains(at)).collect();
+    others.sort_by_key(|at| (round && board.file(*at) > 0, middle(at)));
+    (homes, others)
 }
 
 /// A position with a man on a square, and how many moves it has there: with something for it to take if there can be.
@@ -265,23 +269,57 @@ fn prey(compiled: &Compiled, color: Color) -> Option<Man> {
     found.or_else(|| pieces.iter().rposition(able)).map(|kind| Man::new(color, kind as u8))
 }
 
-/// A board with this man and with enemies where it only captures, and where it needs something to hop over.
+/// A board with this man and with enemies where it only captures, where it needs something to hop over, and where
+/// without something in its way nobody would see that it goes round the board.
 fn with_prey(compiled: &Compiled, bare: &State, man: Man, from: Square) -> State {
     let mut state = *bare;
     let Some(prey) = prey(compiled, !man.color) else { return state };
     let quiet = compiled.goals(bare, from, man).quiet;
     let turn = if man.color == Color::White { 1 } else { -1 };
+    // So many leaps away, where an enemy may stand: a pawn does not stay where it must become another piece.
+    let place = |state: &State, (files, ranks): (i8, i8), far: i8| {
+        let at = compiled.board().step(from, (files * turn * far, ranks * turn * far), false)?;
+        let stays = compiled.promotion(prey, at).is_none_or(|promotion| !promotion.must);
+        (stays && !state.is_taken(at)).then_some(at)
+    };
     for movement in &compiled.plan.piece(man).betza.movements {
-        for (files, ranks) in &movement.ways {
-            let far = if movement.hop.is_some() { 2 } else { 1 };
-            let way = (files * turn * far, ranks * turn * far);
-            let Some(at) = compiled.board().step(from, way, false).filter(|at| !state.is_taken(*at)) else {
-                continue;
+        let reaches = |far: i8| movement.range.is_none_or(|range| i16::from(far) <= i16::from(range));
+        if movement.hop.is_some() {
+            // Something to hop over, and behind it what is taken; where it only captures, one way will do, so that the
+            // others show how it goes without.
+            let victims: &[i8] = match (movement.captures, movement.hop) {
+                (false, _) => &[],
+                (true, Some(Hop::Behind)) => &[3],
+                (true, _) => &[4, 3],
             };
-            let hops = matches!(movement.hop, Some(Hop::Over | Hop::Behind));
-            if hops || movement.captures && !movement.moves && !quiet.contains(at) {
-                state.put(at, Some(prey));
+            for way in &movement.ways {
+                let Some(screen) = place(&state, *way, 2).filter(|_| reaches(2)) else { continue };
+                let victim =
+                    victims.iter().filter(|far| reaches(**far)).find_map(|far| place(&state, *way, *far));
+                let only_captures = movement.captures && !movement.moves;
+                if only_captures && victim.is_none() {
+                    continue;
+                }
+                state.put(screen, Some(prey));
+                if only_captures {
+                    state.put(victim.unwrap_or(screen), Some(prey));
+                    break;
+                }
             }
+            continue;
+        }
+        if movement.captures && !movement.moves {
+            for way in &movement.ways {
+                if let Some(at) = place(&state, *way, 1).filter(|at| !quiet.contains(*at)) {
+                    state.put(at, Some(prey));
+                }
+            }
+        }
+        // What lies behind it is reached from the other side.
+        let rank_way = movement.ways.iter().find(|(files, ranks)| *ranks == 0 && *files * turn > 0);
+        let runs_round = movement.round && movement.captures && movement.range.is_none();
+        if let Some(at) = rank_way.filter(|_| runs_round).and_then(|way| place(&state, *way, 2)) {
+            state.put(at, Some(prey));
         }
     }
     state

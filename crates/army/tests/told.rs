@@ -168,6 +168,81 @@ fn the_page_tells_of_every_piece_with_a_picture() {
     assert_eq!(game.info().rules_version, 3);
 }
 
+/// What the page draws of a piece that goes so, which begins on d1 beside its king: the position, where the piece
+/// stands, and its goals, those of captures with an `x`.
+fn drawn(king: &str, betza: &str) -> [String; 3] {
+    let file = format!(
+        r#"
+id = "drawn"
+name = "Drawn"
+about = "One piece more."
+array = ["3xk3", "pppppppp", "8", "8", "8", "8", "PPPPPPPP", "3XK3"]
+
+[[piece]]
+name = "king"
+letter = "K"
+betza = "{king}"
+royal = true
+
+[[piece]]
+name = "extra"
+letter = "X"
+betza = "{betza}"
+
+[[piece]]
+name = "pawn"
+letter = "P"
+betza = "fmWfcF"
+
+[[promotion]]
+piece = "pawn"
+to = ["extra"]
+"#
+    );
+    let game = Erased::new(Army::new(read(&file).unwrap_or_else(|fault| panic!("{fault}"))));
+    let heading = if betza == "W" { "### King" } else { "### Extra" };
+    let (_, about) = game.info().rules.split_once(heading).unwrap();
+    let mut lines = about.lines().skip_while(|line| *line != "```moves").skip(1);
+    let (position, square) = (lines.next().unwrap(), lines.next().unwrap());
+    let line = game.parse(position, Options::default()).unwrap_or_else(|bad| panic!("{position}: {bad}"));
+    let goals = page::goals(&*line, square.parse().unwrap());
+    let goal = |goal: &page::Goal| format!("{}{}", if goal.capture { "x" } else { "" }, goal.at);
+    let goals = goals.iter().map(goal).collect::<Vec<_>>().join(" ");
+    [position.to_owned(), square.to_owned(), goals]
+}
+
+#[test]
+fn a_hopper_is_drawn_with_what_it_takes_and_what_it_hops_over() {
+    for betza in ["mRcpR", "mFcpB", "cgQ", "mFcpBnA"] {
+        let [position, square, goals] = drawn("K", betza);
+        assert!(goals.contains('x'), "{betza}: {position} {square}: {goals}");
+        assert!(goals.split(' ').any(|goal| !goal.starts_with('x')) || betza == "cgQ", "{betza}: {goals}");
+    }
+}
+
+#[test]
+fn what_goes_round_the_board_is_drawn_so() {
+    // An enemy stands in the way to one side; behind it the piece arrives from the other.
+    let [_, square, goals] = drawn("K", "oR");
+    assert_eq!(square, "a4");
+    assert!(["xc4", "d4", "h4"].iter().all(|goal| goals.contains(goal)), "{goals}");
+    let [_, _, plain] = drawn("K", "R");
+    assert!(!plain.contains('x'), "{plain}");
+    // From the side of the board what leads over it arrives on the last file.
+    for betza in ["oB", "oN", "oW"] {
+        let [_, square, goals] = drawn("K", betza);
+        assert!(square.starts_with('a') && goals.contains(['g', 'h']), "{betza} on {square}: {goals}");
+    }
+}
+
+#[test]
+fn what_a_piece_may_do_first_is_drawn_where_it_begins() {
+    let [_, square, goals] = drawn("KisD", "W");
+    assert_eq!((square.as_str(), goals.as_str()), ("e1", "c1 d1 d2 e2 f1 f2 g1"));
+    let [_, square, goals] = drawn("K", "WimA");
+    assert_eq!((square.as_str(), goals.contains("b3")), ("d1", true), "{goals}");
+}
+
 #[test]
 fn worth_follows_from_the_moves() {
     let game = Erased::new(Army::new(read(CAPABLANCA).unwrap()));
