@@ -30,6 +30,20 @@ fn games_are_listed_with_their_options() {
         .stdout(contains(r#""id":"masquerade""#).and(contains(r#""hidden":true"#)));
 }
 
+#[test]
+fn help_says_how_an_engine_is_written() {
+    for command in ["match", "pool"] {
+        menagerie(&[command, "--help"])
+            .success()
+            .stdout(contains("`name=new,level=3` is").and(contains("cmd=./stockfish,option.Hash=64")));
+    }
+    menagerie(&["match", "--help"]).success().stdout(contains("proto (uci or xboard)"));
+    // The list of commands has a line for each, and no more.
+    menagerie(&["--help"]).success().stdout(
+        contains("Play a match between two engines, and say what it proves").and(contains("proto").not()),
+    );
+}
+
 /// A device that is always full is there on Linux alone.
 #[cfg(target_os = "linux")]
 #[test]

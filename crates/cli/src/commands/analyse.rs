@@ -13,10 +13,10 @@ use menagerie_uci::MOST_HASH;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Says what the computer thinks of a position or of a finished game, in games of open information and two teams.
+/// Say what the computer thinks of a position, or of a finished game
 ///
-/// A score is in pawns and the first team's: `+0.35` is a little better for White, `-#3` is lost by force in three
-/// turns of Black.
+/// The game has open information and two teams. A score is in pawns and the first team's: `+0.35` is a little better for White,
+/// `-#3` is lost by force in three turns of Black.
 #[derive(Args)]
 pub struct Analyse {
     #[command(subcommand)]

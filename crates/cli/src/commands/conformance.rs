@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// Asks a program all that a conformance set asks, and says where its answers differ.
+/// Ask another program what a conformance set asks, and say where it differs
 ///
 /// The program reads requests and writes answers as `menagerie rpc` does, one a line. `docs/protocol.md` tells
 /// how a set is written.

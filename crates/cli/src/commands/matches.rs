@@ -17,9 +17,9 @@ use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-/// Plays a match between two engines and says what it proves.
+/// Play a match between two engines, and say what it proves
 ///
-/// An engine is named by pairs: `name=new,level=3` is our own player, with threads and hash if you like, `method=uct` a
+/// An engine is written as pairs: `name=new,level=3` is our own player, with threads and hash if you like, `method=uct` a
 /// plain UCT player to measure it by, `name=fish,cmd=./stockfish,option.Hash=64` another program; `commit=main` is our
 /// own player as it was at a commit, built in this repository. Further keys are proto (uci or xboard), dir, variant,
 /// and tc, movetime, nodes or depth where it is bounded otherwise than the other one. A comma within a value is written
@@ -34,7 +34,7 @@ pub struct Match {
     /// An option of the game, as `key=value`
     #[arg(short, long = "option", value_name = "KEY=VALUE")]
     pub(super) options: Vec<String>,
-    /// An engine; given twice
+    /// An engine, written as `--help` says; given twice
     #[arg(short, long = "engine", value_name = "KEY=VALUE,…", required = true)]
     pub(super) engines: Vec<Spec>,
     /// The file in which games are kept, and gone on with; without it nothing is kept

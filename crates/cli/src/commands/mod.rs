@@ -64,23 +64,16 @@ pub enum Command {
     Play(play::Play),
     /// Deal, solve, check and play the puzzles of Chess Golf
     Golf(golf::Golf),
-    /// Check, show or convert records of games
     Record(record::Record),
     /// Answer JSON requests, one a line, on standard input
     Rpc(rpc::Rpc),
-    /// Be an engine of the universal chess interface, on standard input and output
     Uci(uci::Uci),
-    /// Ask another program what a conformance set asks, and say where it differs
     Conformance(conformance::Conformance),
-    /// Say what the computer thinks of a position, or of a finished game
     Analyse(analyse::Analyse),
-    /// Play a match between two engines, and say what it proves
     Match(Box<matches::Match>),
     /// Find exercises: positions in which exactly one turn wins or saves; prove them
     Exercises(exercises::Exercises),
-    /// Make openings for matches: balanced positions after some random turns
     Openings(openings::Openings),
-    /// Let several engines play one another, the levels of the computer player for instance
     Pool(Box<pool::Pool>),
     /// Learn what positions of a game are worth, from games that the computer plays against itself
     Tune(tune::Tune),

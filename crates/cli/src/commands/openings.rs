@@ -10,9 +10,9 @@ use menagerie_search::Player;
 use menagerie_show::AnyGame;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Makes openings for matches and prints them, one a line: random turns from the start that together give away next to nothing.
+/// Make openings for matches: balanced positions after some random turns
 ///
-/// Equal seeds give equal openings. What a game leaves to chance, as the array of Chess960, differs from opening to opening.
+/// They are printed one a line. The random turns of an opening give away next to nothing together. Equal seeds give equal openings. What a game leaves to chance, as the array of Chess960, differs from opening to opening.
 #[derive(Args)]
 pub struct Openings {
     /// The game, as `menagerie games` lists it

@@ -13,10 +13,13 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Lets several engines play one another and tells their ratings: the levels of the computer player, where none are named.
+/// Let several engines play one another, the levels of the computer player for instance
 ///
-/// Each engine meets those that come soon after it in the list: to compare those that are far apart teaches little.
-/// Engines are named as for `menagerie match`, and games are kept as there, in one file for each two.
+/// Their ratings are told. Without `--engine` they are the levels. Each engine meets those that come soon after it in the
+/// list: to compare those that are far apart teaches little. Games are kept as by `menagerie match`, in one file for each two.
+///
+/// An engine is written as for `menagerie match`, whose `--help` lists all keys: `name=new,level=3` is our own player,
+/// `name=fish,cmd=./stockfish,option.Hash=64` another program.
 #[derive(Args)]
 pub struct Pool {
     /// The game, as `menagerie games` lists it
@@ -24,7 +27,7 @@ pub struct Pool {
     /// An option of the game, as `key=value`
     #[arg(short, long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// An engine; given several times, the weakest first
+    /// An engine, written as `--help` says; given several times, the weakest first
     #[arg(short, long = "engine", value_name = "KEY=VALUE,…")]
     engines: Vec<Spec>,
     /// Each engine meets the next so many in the list

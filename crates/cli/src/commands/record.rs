@@ -10,9 +10,10 @@ use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::PathBuf;
 
-/// Checks, verifies, shows or converts records of games: PGN as people read it, or one line of JSON a game.
+/// Check, show or convert records of games
 ///
-/// A file whose first character is `{` is taken for JSON, anything else for PGN.
+/// A record is PGN, as people read it, or one line of JSON. A file whose first character is `{` is taken for JSON, anything
+/// else for PGN.
 #[derive(Args)]
 pub struct Record {
     #[command(subcommand)]

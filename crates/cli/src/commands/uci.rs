@@ -4,8 +4,7 @@ use crate::{Failure, Menagerie};
 use clap::Args;
 use std::io::{stdin, stdout};
 
-/// Plays as an engine of the universal chess interface, for other programs: commands come on standard input, answers go
-/// to standard output.
+/// Be an engine of the universal chess interface, on standard input and output
 ///
 /// The option `UCI_Variant` chooses the game, of those in which nothing is hidden. A turn of several steps is one word, its steps
 /// joined by commas.
