@@ -151,6 +151,17 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
     }
 }
 
+#[test]
+fn engines_that_agree_on_nothing_but_a_dead_draw_may_end_games() {
+    let engines = ["match", "spartan", "-e", "name=a,nodes=9", "-e", "name=b,nodes=9", "--plies", "1"];
+    let rest = ["--games", "2", "--max-turns", "4", "--draw-at"];
+    let draw_at = |at: &str| menagerie(&[&engines[..], &rest, &[at]].concat());
+    draw_at("0:5:1").success();
+    draw_at("0:5:0").success();
+    draw_at("0:0:1").code(2).stderr(contains("`0` is no number from 1 to 100000"));
+    draw_at("0:5").code(2).stderr(contains("CP:TURNS:FROM"));
+}
+
 /// Games of several steps and of several parts a turn, too.
 #[test]
 fn a_plain_uct_player_measures_the_search() {

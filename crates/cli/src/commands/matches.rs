@@ -320,16 +320,17 @@ fn report<'a>(names: &'a [String; 2], standing: &'a Standing, sprt: Option<Sprt>
 
 fn read_win(text: &str) -> Result<WinAt, String> {
     let (score, turns) = text.split_once(':').ok_or("it is written as CP:TURNS")?;
-    Ok(WinAt { score: read_number(score)?, turns: read_number(turns)? })
+    Ok(WinAt { score: read_number(score, 1)?, turns: read_number(turns, 1)? })
 }
 
 fn read_draw(text: &str) -> Result<DrawAt, String> {
-    let numbers: Vec<u32> = text.split(':').map(read_number).collect::<Result<_, _>>()?;
+    let numbers: Vec<&str> = text.split(':').collect();
     let [score, turns, from] = numbers[..] else { return Err("it is written as CP:TURNS:FROM".to_owned()) };
-    Ok(DrawAt { score, turns, from })
+    // Engines that see a draw say 0, which is to be asked for, too; and a draw may be taken from the start.
+    Ok(DrawAt { score: read_number(score, 0)?, turns: read_number(turns, 1)?, from: read_number(from, 0)? })
 }
 
-fn read_number(text: &str) -> Result<u32, String> {
-    let number = text.parse().ok().filter(|number| (1..=100_000).contains(number));
-    number.ok_or_else(|| format!("`{text}` is no number from 1 to 100000"))
+fn read_number(text: &str, least: u32) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| (least..=100_000).contains(number));
+    number.ok_or_else(|| format!("`{text}` is no number from {least} to 100000"))
 }
