@@ -11,7 +11,7 @@ pub struct Pace {
     pub time: Option<Time>,
     /// Nodes a turn, at most.
     pub nodes: Option<u64>,
-    /// Depth of a turn in plies, at most.
+    /// How many turns of both sides together a search looks ahead, at most.
     pub depth: Option<u32>,
 }
 
@@ -60,7 +60,7 @@ impl Pace {
                 self.time = Some(Time::Turn(Duration::from_millis(ms.ok_or_else(bad)?)));
             }
             "nodes" => self.nodes = Some(read_count(value, "nodes")?),
-            "depth" => self.depth = Some(read_count(value, "plies")?),
+            "depth" => self.depth = Some(read_count(value, "turns")?),
             _ => return Ok(false),
         }
         Ok(true)

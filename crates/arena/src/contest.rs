@@ -39,7 +39,7 @@ pub struct Contest<'a> {
     pub games: u64,
     /// How many at once.
     pub concurrency: usize,
-    /// From what everything follows that is left to luck.
+    /// The number from which all that is random follows.
     pub seed: u64,
     /// A test that ends the match when it knows enough.
     pub sprt: Option<Sprt>,

@@ -55,7 +55,7 @@ pub struct Answer {
 /// What an engine tells of a search, where it tells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Told {
-    /// How deep it looked, in plies.
+    /// How deep it looked, in turns of both sides together.
     pub depth: Option<u32>,
     /// How many nodes it searched.
     pub nodes: Option<u64>,

@@ -32,7 +32,7 @@ pub struct Agreed {
     pub pace: String,
     /// Where the games begin.
     pub openings: String,
-    /// From what everything follows that is left to luck.
+    /// The number from which all that is random follows.
     pub seed: u64,
     /// When games end that are not over.
     pub terms: String,

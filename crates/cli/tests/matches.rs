@@ -30,7 +30,7 @@ const GAME: [&str; 17] = [
     "2",
     "--max-turns",
     "60",
-    "--plies",
+    "--random-turns",
     "4",
     "--out",
 ];
@@ -107,9 +107,23 @@ fn a_match_that_was_killed_or_interrupted_goes_on_to_the_same_games() {
 fn openings_from_a_file_are_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("openings.tsv");
-    let made =
-        ["openings", "terror", "-o", "battle=true", "--count", "3", "--plies", "2", "--judge-nodes", "200"];
+    let made = [
+        "openings",
+        "terror",
+        "-o",
+        "battle=true",
+        "--count",
+        "3",
+        "--random-turns",
+        "2",
+        "--judge-nodes",
+        "200",
+    ];
     let output = menagerie(&made).success().get_output().stdout.clone();
+    // Older commands call the turns plies.
+    menagerie(&made.map(|word| if word == "--random-turns" { "--plies" } else { word }))
+        .success()
+        .stdout(output.clone());
     let text = String::from_utf8(output.clone()).expect("it is text");
     assert_eq!(text.lines().filter(|line| line.starts_with("terror\tbattle=true\t")).count(), 3, "{text}");
     menagerie(&made).success().stdout(output.clone());
@@ -153,7 +167,7 @@ fn what_is_wrong_with_a_match_is_told_before_it_begins() {
 
 #[test]
 fn engines_that_agree_on_nothing_but_a_dead_draw_may_end_games() {
-    let engines = ["match", "spartan", "-e", "name=a,nodes=9", "-e", "name=b,nodes=9", "--plies", "1"];
+    let engines = ["match", "spartan", "-e", "name=a,nodes=9", "-e", "name=b,nodes=9", "--random-turns", "1"];
     let rest = ["--games", "2", "--max-turns", "4", "--draw-at"];
     let draw_at = |at: &str| menagerie(&[&engines[..], &rest, &[at]].concat());
     draw_at("0:5:1").success();
@@ -237,7 +251,7 @@ fn what_is_wrong_with_a_pool_is_told_before_it_begins() {
         (&["-e", a, "-e", b, "--anchor", "a=strong"], "`strong` is no rating"),
         (&["-e", a, "-e", "name=b"], "b is bounded by nothing"),
     ] {
-        let args = [&["pool", "spartan", "--plies", "1"][..], args].concat();
+        let args = [&["pool", "spartan", "--random-turns", "1"][..], args].concat();
         menagerie(&args).code(2).stdout("").stderr(contains(words));
     }
     menagerie(&["pool", "golf", "--nodes", "9"])

@@ -547,7 +547,7 @@ fn records_are_checked_shown_and_converted() {
     menagerie(&["record", "convert", &json, "--to", "pgn"])
         .success()
         .stdout(contains("[White \"Ada\"]").and(contains("4.Qxf7# 1-0")));
-    refused(&["record", "show", &pgn, "--game", "2"], &["1 game"]);
+    refused(&["record", "show", &pgn, "--game", "2"], &["the file has 1 game\n"]);
     std::fs::write(&pgn, MATE.replace("Nc6", "Nc3")).expect("the folder can be written to");
     menagerie(&["record", "check", &pgn]).code(2).stdout(contains("turn 4, `Nc3`"));
     refused(&["record", "check", "/no/such/file"], &["/no/such/file"]);

@@ -48,7 +48,7 @@ struct Find {
     /// How much work the proof of one may be, in parts that are played
     #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     work: u64,
-    /// From what everything follows that is left to luck
+    /// The number from which all that is random follows; equal numbers make it the same again
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

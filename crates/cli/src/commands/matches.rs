@@ -60,7 +60,7 @@ pub struct Games {
     /// Nodes for each turn
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
-    /// Plies for each turn
+    /// How many turns of both sides together each search looks ahead, at most
     #[arg(long, value_name = "N")]
     depth: Option<String>,
     /// How many games; an odd number is made even
@@ -74,7 +74,7 @@ pub struct Games {
     openings: Option<PathBuf>,
     #[command(flatten)]
     made: Made,
-    /// From what everything follows that is left to luck
+    /// The number from which all that is random follows; equal numbers make it the same again
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// A game of so many turns is drawn

@@ -25,7 +25,7 @@ pub struct Openings {
     count: u32,
     #[command(flatten)]
     made: Made,
-    /// From what everything follows that is left to luck
+    /// The number from which all that is random follows; equal numbers make it the same again
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
@@ -33,9 +33,10 @@ pub struct Openings {
 /// How openings are made.
 #[derive(Args, Clone)]
 pub struct Made {
-    /// How many turns of an opening are random
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=200))]
-    plies: u32,
+    // Matches are described by commands in which it is still called as it was.
+    /// How many random turns an opening has, of both sides together
+    #[arg(long, alias = "plies", value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=200))]
+    random_turns: u32,
     /// How many nodes are searched to judge whether an opening is balanced
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
     judge_nodes: u64,
@@ -65,8 +66,8 @@ impl Openings {
 impl Made {
     /// The maker of openings with these options.
     pub fn maker(&self, options: Options, seed: u64) -> Maker {
-        let Made { plies, judge_nodes, bound, even } = *self;
-        Maker { options, turns: plies, nodes: judge_nodes, bound, even, seed }
+        let Made { random_turns, judge_nodes, bound, even } = *self;
+        Maker { options, turns: random_turns, nodes: judge_nodes, bound, even, seed }
     }
 }
 

@@ -96,7 +96,8 @@ impl Source {
     ) -> Result<menagerie_record::Record, Failure> {
         let mut records = self.read(games)?;
         if !(1..=records.len()).contains(&number) {
-            return Err(Failure::new(format_args!("the file has {} game(s)", records.len())));
+            let games = if records.len() == 1 { "game" } else { "games" };
+            return Err(Failure::new(format_args!("the file has {} {games}", records.len())));
         }
         Ok(records.swap_remove(number - 1)?)
     }

@@ -64,7 +64,7 @@ struct Played {
     /// How many games there are to be in the file; those that are there already count
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
-    /// From what everything follows that is left to luck
+    /// The number from which all that is random follows; equal numbers make it the same again
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// How many games are played at a time; as many as there are processors, if this is not given
