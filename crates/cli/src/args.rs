@@ -133,7 +133,21 @@ pub fn say(line: impl Display) -> Result<(), Failure> {
 /// The text cannot be written, as where the disk is full.
 pub fn put(text: impl Display) -> Result<(), Failure> {
     let mut output = anstream::stdout();
-    match write!(output, "{text}").and_then(|()| output.flush()) {
+    unless_gone(write!(output, "{text}").and_then(|()| output.flush()))
+}
+
+/// Prints what is no text. A reader that has gone wants no more of it.
+///
+/// # Errors
+///
+/// As [`put`].
+pub fn put_bytes(bytes: &[u8]) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    unless_gone(output.write_all(bytes).and_then(|()| output.flush()))
+}
+
+fn unless_gone(written: io::Result<()>) -> Result<(), Failure> {
+    match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
     }

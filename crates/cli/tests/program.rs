@@ -70,6 +70,23 @@ fn what_cannot_be_written_is_a_failure_and_no_panic() {
 }
 
 #[test]
+fn a_reader_that_has_gone_wants_no_more() {
+    use std::process::{Command, Stdio};
+    for args in [&["rules", "spartan"][..], &["print", "aids", "--game", "spartan", "-o", "-"]] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+        let mut child =
+            program.args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        drop(child.stdout.take());
+        let ended = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (ended.status.code(), String::from_utf8_lossy(&ended.stderr).as_ref()),
+            (Some(0), ""),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
 fn rules_are_printed_for_every_game() {
     for game in menagerie_games::all() {
         menagerie(&["rules", game.info().id]).success().stdout(starts_with("# ").and(contains("Our ruling")));

@@ -1,5 +1,6 @@
 //! `menagerie print`
 
+use crate::args::put_bytes;
 use crate::{Failure, Menagerie};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
@@ -86,7 +87,7 @@ impl Print {
         }
         let pdf = self.made(menagerie)?;
         if to_stdout {
-            return Ok(io::stdout().lock().write_all(&pdf)?);
+            return put_bytes(&pdf);
         }
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(true).create_new(!self.force);
