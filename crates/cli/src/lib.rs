@@ -51,7 +51,7 @@ impl Failure {
         Failure { message: message.to_string(), code: 2 }
     }
 
-    /// The command was done, and its answer is no.
+    /// The command was done, and its answer is no. An answer that was printed already needs no message.
     fn no(message: impl fmt::Display) -> Failure {
         Failure { message: message.to_string(), code: 1 }
     }
@@ -65,7 +65,9 @@ fn main(menagerie: Menagerie) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure { message, code }) => {
-            anstream::eprintln!("menagerie: {message}");
+            if !message.is_empty() {
+                anstream::eprintln!("menagerie: {message}");
+            }
             ExitCode::from(code)
         }
     }

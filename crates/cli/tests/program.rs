@@ -382,17 +382,25 @@ fn puzzles_are_dealt_solved_and_checked() {
         .success()
         .stdout(starts_with("{\"moves\":[").and(contains("\"length\":3,\"optimal\":true}")));
     menagerie(&["golf", "solve", "--position", GOLF, "--limit", "2", "--json"])
-        .success()
-        .stdout("{\"none_within\":2}\n");
+        .code(1)
+        .stdout("{\"none_within\":2}\n")
+        .stderr("");
+    menagerie(&["golf", "solve", "--position", GOLF, "--limit", "2"])
+        .code(1)
+        .stdout("no solution has 2 moves or fewer\n");
     menagerie(&["golf", "check", "--position", GOLF, "e5g6,g6h5,h5h2"])
         .success()
         .stdout("solved in 3 moves; no solution is shorter\n");
     menagerie(&["golf", "check", "--position", GOLF, "e5c6", "b3c3,b5b3,a2h2"])
         .success()
         .stdout("solved in 4 moves; the shortest has 3\n");
-    refused(&["golf", "check", "--position", GOLF, "e5g6,g6h2"], &["move 2", "`g6h2`", "king"]);
-    refused(&["golf", "check", "--position", GOLF, "e5g6"], &["not solved after 1 move"]);
-    refused(&["golf", "check", "--position", GOLF, "e5g6,g6h5,h5h2,h2h1"], &["move 4", "over"]);
+    for (moves, words) in [
+        ("e5g6,g6h2", "move 2: step 1 (`g6h2`)"),
+        ("e5g6", "not solved after 1 move"),
+        ("e5g6,g6h5,h5h2,h2h1", "move 4: "),
+    ] {
+        menagerie(&["golf", "check", "--position", GOLF, moves]).code(1).stdout("").stderr(contains(words));
+    }
     refused(&["golf", "solve", "--position", "8/8"], &["seat", "missing"]);
     refused(&["golf", "deal", "--cards", "17"], &["17", "2..=16"]);
     menagerie(&["golf", "bench", "--deals", "40", "--seed", "5"])
@@ -566,7 +574,8 @@ fn records_are_checked_shown_and_converted() {
         .stdout(contains("[White \"Ada\"]").and(contains("4.Qxf7# 1-0")));
     refused(&["record", "show", &pgn, "--game", "2"], &["the file has 1 game\n"]);
     std::fs::write(&pgn, MATE.replace("Nc6", "Nc3")).expect("the folder can be written to");
-    menagerie(&["record", "check", &pgn]).code(2).stdout(contains("turn 4, `Nc3`"));
+    let checked = menagerie(&["record", "check", &pgn]).code(1);
+    checked.stdout(contains("turn 4, `Nc3`")).stderr("menagerie: 1 of 1 game is wrong\n");
     refused(&["record", "check", "/no/such/file"], &["/no/such/file"]);
     // As other programs write it: no variant, and letters of ISO 8859-1.
     std::fs::write(&pgn, b"[White \"M\xfcller\"]\n\n1. e4 e5 2. Nf3 *\n")

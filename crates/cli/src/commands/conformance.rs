@@ -42,7 +42,7 @@ impl Conformance {
         match wrong {
             0 if lines > 0 => Ok(()),
             0 => Err(Failure::new("there is no line to ask about")),
-            _ => Err(Failure::new(format_args!("{wrong} of {lines} answers differ"))),
+            _ => Err(Failure::no(format_args!("{wrong} of {lines} answers differ"))),
         }
     }
 }

@@ -140,7 +140,7 @@ impl Check {
                 continue;
             }
             let at = |number: usize, why: &dyn std::fmt::Display| {
-                Failure::new(format_args!("{}, exercise {number}: {why}", info.id))
+                Failure::no(format_args!("{}, exercise {number}: {why}", info.id))
             };
             let exercises =
                 read(info.exercises).map_err(|why| Failure::new(format_args!("{}: {why}", info.id)))?;

@@ -23,6 +23,8 @@ pub struct Record {
 #[derive(Subcommand)]
 enum What {
     /// Replay records by the rules and say what is wrong with them
+    ///
+    /// One line a game. The exit code is 0 where all are right, 1 where one is wrong, and 2 where the file cannot be read.
     Check {
         #[command(flatten)]
         source: Source,
@@ -96,8 +98,8 @@ impl Source {
     ) -> Result<menagerie_record::Record, Failure> {
         let mut records = self.read(games)?;
         if !(1..=records.len()).contains(&number) {
-            let games = if records.len() == 1 { "game" } else { "games" };
-            return Err(Failure::new(format_args!("the file has {} {games}", records.len())));
+            let count = records.len();
+            return Err(Failure::new(format_args!("the file has {count} {}", games_in_words(count))));
         }
         Ok(records.swap_remove(number - 1)?)
     }
@@ -116,6 +118,11 @@ impl Source {
         let records = menagerie_record::read(games, &bytes);
         if records.is_empty() { Err(Failure::new("there is no game in it")) } else { Ok(records) }
     }
+}
+
+/// So many games.
+fn games_in_words(count: usize) -> &'static str {
+    if count == 1 { "game" } else { "games" }
 }
 
 fn check_all(games: &[Box<dyn AnyGame>], records: &Records) -> Result<(), Failure> {
@@ -139,7 +146,8 @@ fn check_all(games: &[Box<dyn AnyGame>], records: &Records) -> Result<(), Failur
     if wrong == 0 {
         Ok(())
     } else {
-        Err(Failure::new(format_args!("{wrong} of {} games are wrong", records.len())))
+        let (of, are) = (records.len(), if wrong == 1 { "is" } else { "are" });
+        Err(Failure::no(format_args!("{wrong} of {of} {} {are} wrong", games_in_words(of))))
     }
 }
 
@@ -156,7 +164,13 @@ fn verify_all(games: &[Box<dyn AnyGame>], records: Records) -> Result<(), Failur
     }
     match open {
         0 => Ok(()),
-        _ => Err(Failure::no(format_args!("{open} of {} games are not proved to be fair", records.len()))),
+        _ => {
+            let (of, are) = (records.len(), if open == 1 { "is" } else { "are" });
+            Err(Failure::no(format_args!(
+                "{open} of {of} {} {are} not proved to be fair",
+                games_in_words(of)
+            )))
+        }
     }
 }
 

@@ -29,9 +29,7 @@ pub struct Golf {
 enum Task {
     /// Print a fresh puzzle
     Deal(Deal),
-    /// Find a shortest solution and prove that it is one
     Solve(Solve),
-    /// Say whether moves solve a puzzle, and how far they are from the shortest way
     Check(Check),
     /// Solve puzzles in the terminal, against par
     Play(play::Play),
@@ -126,7 +124,9 @@ fn solve_in(time: Duration, line: &dyn AnyLine, limit: u32) -> Result<Solved, Fa
     Ok(desk::solve(line, limit, &mut go_on)?)
 }
 
-/// Finds a shortest solution.
+/// Find a shortest solution and prove that it is one
+///
+/// The exit code is 0 where there is one, 1 where it is proved that none is so short, and 2 where it takes too long.
 #[derive(Args)]
 struct Solve {
     /// The puzzle's text, in quotes; any position on the way to its solution will do
@@ -141,8 +141,9 @@ struct Solve {
 impl Solve {
     fn run(self, desk: &Desk) -> Result<(), Failure> {
         let solved = self.effort.solve(desk.position(GAME, &self.position)?.as_ref())?;
-        let words = describe(&solved);
-        self.output.print(&Reply::Solved(solved), || words)
+        let (words, found) = (describe(&solved), matches!(solved, Solved::Shortest { .. }));
+        self.output.print(&Reply::Solved(solved), || words)?;
+        if found { Ok(()) } else { Err(Failure::no("")) }
     }
 }
 
@@ -162,7 +163,9 @@ fn count(moves: usize) -> String {
     format!("{moves} {}", if moves == 1 { "move" } else { "moves" })
 }
 
-/// Says whether moves solve a puzzle.
+/// Say whether moves solve a puzzle, and how far they are from the shortest way
+///
+/// The exit code is 0 where they do, 1 where they do not, and 2 where there is no such puzzle.
 #[derive(Args)]
 struct Check {
     /// The puzzle's text, in quotes
@@ -183,10 +186,10 @@ impl Check {
         let moves: Vec<&str> = self.moves.iter().flat_map(|word| word.split(',')).collect();
         for (number, step) in moves.iter().enumerate() {
             let played = line.play_turn(step);
-            played.map_err(|illegal| Failure::new(format_args!("move {}: {illegal}", number + 1)))?;
+            played.map_err(|illegal| Failure::no(format_args!("move {}: {illegal}", number + 1)))?;
         }
         if line.turn().outcome().is_none_or(|outcome| outcome.reason != menagerie_games::golf::SOLVED) {
-            return Err(Failure::new(format_args!("not solved after {}", count(moves.len()))));
+            return Err(Failure::no(format_args!("not solved after {}", count(moves.len()))));
         }
         let shorter = moves.len() as u32 - 1;
         let effort = Effort { limit: self.effort.limit.min(shorter), ..self.effort };
