@@ -5,13 +5,16 @@
 use crate::Solved;
 use crate::rpc::{self, Code, Error, GameEntry, Op, Reply, Request};
 use menagerie_kernel::count::MOST_TURNS;
-use menagerie_kernel::{BadOption, Chance, Info, Options, excerpt, quoted, sentence};
+use menagerie_kernel::{BadOption, Chance, Info, Options, TooHard, excerpt, quoted, sentence};
 use menagerie_show::{AnyGame, AnyLine};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The longest solutions that are looked for when nobody says otherwise.
-pub const SOLVE_LIMIT: u32 = 12;
+/// So long solutions are looked for in any puzzle when nobody says otherwise.
+const SOLVE_LIMIT: u32 = 12;
+
+/// So many turns more than the fewest that there can be are looked for, if that is further.
+const SOLVE_ROOM: u32 = 6;
 
 /// A puzzle that takes more pieces of work than this, some seconds, is refused.
 pub const MOST_WORK: u64 = 60_000_000;
@@ -74,7 +77,7 @@ impl Desk {
                 let eye = line.info().eye(seat)?;
                 Ok(Reply::View { view: line.view_text(eye) })
             }
-            Op::Solve { game, position, limit } => self.solve(game, position, limit.unwrap_or(SOLVE_LIMIT)),
+            Op::Solve { game, position, limit } => self.solve(game, position, *limit),
         }
     }
 
@@ -118,13 +121,24 @@ impl Desk {
         Ok(Reply::Perft { nodes: line.perft(depth)? })
     }
 
-    fn solve(&self, game: &str, position: &str, limit: u32) -> Result<Reply, Error> {
+    fn solve(&self, game: &str, position: &str, limit: Option<u32>) -> Result<Reply, Error> {
+        let line = self.position(game, position)?;
+        let limit = limit.unwrap_or_else(|| usual_limit(&*line));
         let mut work = 0;
         let mut go_on = || {
             work += 1;
             work <= MOST_WORK
         };
-        solve(self.position(game, position)?.as_ref(), limit, &mut go_on).map(Reply::Solved)
+        solve(&*line, limit, &mut go_on).map(Reply::Solved)
+    }
+}
+
+/// The longest solution of a puzzle that is looked for when nobody says otherwise.
+pub fn usual_limit(line: &dyn AnyLine) -> u32 {
+    // A search that may do no work tells what is impossible without any: to take fifteen pieces in twelve turns.
+    match line.solve(u32::MAX, &mut || false) {
+        Some(Err(TooHard { excluded })) => SOLVE_LIMIT.max(excluded + 1 + SOLVE_ROOM),
+        _ => SOLVE_LIMIT,
     }
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 pub struct SolveRequest {
     /// The full text of the position.
     pub position: String,
-    /// The longest solution to look for; 12 turns when nothing is said.
+    /// The longest solution to look for; 12 turns when nothing is said, or six more than there must be if that is more.
     #[schema(nullable = false)]
     pub limit: Option<u32>,
 }

@@ -2303,7 +2303,7 @@ export interface components {
         SolveRequest: {
             /**
              * Format: int32
-             * @description The longest solution to look for; 12 turns when nothing is said.
+             * @description The longest solution to look for; 12 turns when nothing is said, or six more than there must be if that is more.
              */
             limit?: number;
             /** @description The full text of the position. */

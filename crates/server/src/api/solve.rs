@@ -12,7 +12,7 @@ use axum::extract::State;
 use menagerie_kernel::Options;
 use menagerie_show::AnyGame;
 use menagerie_table::OpenError;
-use menagerie_wire::desk::SOLVE_LIMIT;
+use menagerie_wire::desk::usual_limit;
 use menagerie_wire::{ErrorBody, SolveRequest, Solved};
 use std::sync::Arc;
 
@@ -46,7 +46,13 @@ pub(super) async fn solve(
     if offer.game.puzzle().is_none() {
         return Err(ApiError::NoPuzzle);
     }
-    let limit = limit.unwrap_or(SOLVE_LIMIT);
+    let limit = match limit {
+        Some(limit) => limit,
+        None => {
+            let line = offer.game.parse(&position, Options::default()).map_err(OpenError::Position)?;
+            usual_limit(&*line)
+        }
+    };
     if limit > LONGEST_SOLUTION {
         return Err(ApiError::TooFar(LONGEST_SOLUTION));
     }

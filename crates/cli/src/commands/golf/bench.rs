@@ -6,7 +6,7 @@ use crate::args::say;
 use clap::Args;
 use menagerie_wire::Desk;
 use menagerie_wire::Solved;
-use menagerie_wire::desk::SOLVE_LIMIT;
+use menagerie_wire::desk::usual_limit;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -32,11 +32,11 @@ impl Bench {
         for number in first..first.saturating_add(self.deals) {
             let line = self.dealing.deal(desk, number)?;
             let began = Instant::now();
-            let answer = solve_in(Duration::from_secs(self.seconds), line.as_ref(), SOLVE_LIMIT);
+            let answer = solve_in(Duration::from_secs(self.seconds), line.as_ref(), usual_limit(&*line));
             times.push((began.elapsed(), number));
             let length = match answer {
                 Ok(Solved::Shortest { length, .. }) => format!("length {length:2}"),
-                Ok(_) => format!("none within {SOLVE_LIMIT}"),
+                Ok(Solved::NoneWithin { none_within }) => format!("none within {none_within}"),
                 Err(_) => "given up".to_owned(),
             };
             *lengths.entry(length).or_default() += 1;

@@ -10,7 +10,7 @@ use menagerie_kernel::{Chance, Options};
 use menagerie_show::AnyLine;
 use menagerie_wire::Desk;
 use menagerie_wire::Solved;
-use menagerie_wire::desk::{self, SOLVE_LIMIT};
+use menagerie_wire::desk::{self, usual_limit};
 use menagerie_wire::rpc::Reply;
 use std::time::{Duration, Instant};
 
@@ -98,9 +98,9 @@ impl Deal {
 /// How long a solution is looked for.
 #[derive(Args)]
 struct Effort {
-    /// The longest solution to look for
-    #[arg(short, long, value_name = "MOVES", default_value_t = SOLVE_LIMIT)]
-    limit: u32,
+    /// The longest solution to look for; 12 by default, and more where many pieces are to be taken
+    #[arg(short, long, value_name = "MOVES")]
+    limit: Option<u32>,
     /// Give up after so many seconds
     #[arg(long, value_name = "S", default_value_t = 60)]
     seconds: u64,
@@ -109,7 +109,7 @@ struct Effort {
 impl Effort {
     /// A shortest solution, or that there is none within the limit.
     fn solve(&self, line: &dyn AnyLine) -> Result<Solved, Failure> {
-        solve_in(Duration::from_secs(self.seconds), line, self.limit)
+        solve_in(Duration::from_secs(self.seconds), line, self.limit.unwrap_or_else(|| usual_limit(line)))
     }
 }
 
@@ -192,14 +192,30 @@ impl Check {
             return Err(Failure::no(format_args!("not solved after {}", count(moves.len()))));
         }
         let shorter = moves.len() as u32 - 1;
-        let effort = Effort { limit: self.effort.limit.min(shorter), ..self.effort };
-        let par = match effort.solve(start.as_ref()) {
+        let limit = self.effort.limit.map_or(shorter, |limit| limit.min(shorter));
+        let par = match (Effort { limit: Some(limit), ..self.effort }).solve(start.as_ref()) {
             Ok(Solved::Shortest { length, .. }) => format!("the shortest has {length}"),
-            Ok(_) if effort.limit == shorter => "no solution is shorter".to_owned(),
-            Ok(_) => format!("none has {} or fewer", effort.limit),
+            Ok(_) if limit == shorter => "no solution is shorter".to_owned(),
+            Ok(_) => format!("none has {limit} or fewer"),
             Err(failure) => failure.message,
         };
         say(format_args!("solved in {}; {par}", count(moves.len())))?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One of sixteen has fifteen to take: that there is no solution of twelve moves is known without a search.
+    #[test]
+    fn a_solution_is_looked_for_where_there_can_be_one() {
+        let desk = Menagerie::new().desk();
+        for (cards, limit) in [(2, 12), (7, 12), (16, 21)] {
+            let dealing = Dealing { cards, seed: None };
+            let line = dealing.deal(&desk, 3).expect("it is dealt");
+            assert_eq!(usual_limit(&*line), limit, "{cards} cards");
+        }
     }
 }

@@ -9,7 +9,7 @@ use menagerie_games::golf::SOLVED;
 use menagerie_kernel::{Eye, Seat};
 use menagerie_show::page::ORIGINAL;
 use menagerie_show::{AnyGame, AnyLine};
-use menagerie_wire::desk::SOLVE_LIMIT;
+use menagerie_wire::desk::usual_limit;
 use menagerie_wire::{Desk, Solved};
 use rustyline::Editor;
 use rustyline::error::ReadlineError;
@@ -48,7 +48,8 @@ impl Play {
         say(HELP)?;
         for number in 0..u64::from(self.puzzles) {
             let line = self.dealing.deal(desk, first.wrapping_add(number))?;
-            let par = solve_in(Duration::from_secs(self.think), line.as_ref(), SOLVE_LIMIT).ok();
+            let limit = usual_limit(&*line);
+            let par = solve_in(Duration::from_secs(self.think), line.as_ref(), limit).ok();
             say(format_args!("\nPuzzle {} of {}", number + 1, self.puzzles))?;
             let editor = match &mut editor {
                 Some(editor) => editor,
@@ -187,7 +188,9 @@ impl Puzzle<'_> {
     fn par_in_words(&self) -> String {
         match self.par {
             Some(Solved::Shortest { length, .. }) => format!("par is {length}"),
-            Some(_) => format!("no solution has {SOLVE_LIMIT} moves or fewer"),
+            Some(Solved::NoneWithin { none_within }) => {
+                format!("no solution has {none_within} moves or fewer")
+            }
             None => "par was too hard to find".to_owned(),
         }
     }
