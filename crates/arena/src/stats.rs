@@ -108,12 +108,14 @@ impl<const N: usize> Results<N> {
     /// How likely it is that the first engine is the stronger one, from 0 to 1.
     pub fn superiority(&self) -> f64 {
         let Some((mean, variance)) = self.moments() else { return 0.5 };
-        let deviation = (variance / self.count() as f64).sqrt();
-        let off = mean - 0.5;
-        if deviation == 0.0 {
-            return if off == 0.0 { 0.5 } else { f64::from(off > 0.0) };
-        }
-        0.5 * (1.0 + libm::erf(off / deviation / std::f64::consts::SQRT_2))
+        let seen = (variance / self.count() as f64).sqrt();
+        // Where results spread too little for an error in Elo, as after one pair, they do not tell how far chance could have led:
+        // as in Wilson's interval, it is as far as for equal engines that never draw.
+        let deviation = match self.elo() {
+            Some(_) => seen,
+            None => seen.max(0.5 / (self.games() * self.count() as f64).sqrt()),
+        };
+        0.5 * (1.0 + libm::erf((mean - 0.5) / deviation / std::f64::consts::SQRT_2))
     }
 }
 

@@ -97,7 +97,13 @@ fn what_has_no_spread_has_no_error_but_a_bound() {
     let (low, high) = lost.interval();
     assert_eq!((low, Tally::elo(high).round()), (0.0, -287.0));
     assert_eq!(Tally::default().interval(), (0.0, 1.0));
-    assert_eq!((pairs(3, 0, 0, 0, 0, 0).superiority(), pairs(0, 0, 3, 4, 0, 0).superiority()), (0.0, 0.5));
+    assert_eq!((pairs(0, 0, 3, 4, 0, 0).superiority(), Pairs::default().superiority()), (0.5, 0.5));
+    // Nothing is certain after one pair, nor after two of which one had a draw.
+    let told = |results: Pairs| (1000.0 * results.superiority()).round() / 10.0;
+    assert_eq!(told(pairs(0, 0, 0, 0, 1, 0)), 76.0, "a win and a draw");
+    assert_eq!(told(pairs(0, 0, 0, 0, 0, 1)), 92.1, "two wins");
+    assert_eq!(told(pairs(0, 0, 0, 0, 1, 1)), 93.3, "three wins and a draw");
+    assert_eq!(told(pairs(3, 0, 0, 0, 0, 0)), 0.7, "six losses");
 }
 
 #[test]
