@@ -256,10 +256,7 @@ impl Contest<'_> {
         Ok(match &self.engines[engine].kind {
             Kind::Own(strength) => Box::new(Own::new(self.engine, *strength)),
             Kind::Commit { name, strength } => {
-                let command = vec![commits::build(name)?.to_string_lossy().into_owned()];
-                let (protocol, options) = (Protocol::Uci, strength.options());
-                let program = Program { command, folder: None, protocol, variant: None, options };
-                Box::new(External::<Uci>::new(program))
+                Box::new(External::<Uci>::new(Program::of_commit(&commits::build(name)?, *strength)))
             }
             Kind::Program(program) => match program.protocol {
                 Protocol::Uci => Box::new(External::<Uci>::new(program.clone())),

@@ -20,7 +20,7 @@ pub struct Own {
 pub type MakeOwn<'a> = dyn Fn(Method, usize) -> Box<dyn Thinker> + Sync + 'a;
 
 /// What passes between its answer and the look at its clock.
-const OVERHEAD: Duration = Duration::from_millis(1);
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(1);
 
 impl Own {
     /// The player of a game, with what makes its engine.

@@ -2,9 +2,10 @@
 
 use crate::clock::{BadPace, Pace};
 use crate::commits::{self, BadCommit};
+use crate::own::OVERHEAD;
 use menagerie_uci::{MOST_HASH, MOST_THREADS};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// An engine, and how it is to play: `name=fsf,cmd="./stockfish bench",proto=uci,option.Hash=64,nodes=10000`.
@@ -92,6 +93,23 @@ pub struct Program {
     pub variant: Option<String>,
     /// Its options, in the order in which they are set.
     pub options: Vec<(String, String)>,
+    /// Options that are set where the program has them.
+    pub wishes: Vec<(String, String)>,
+}
+
+impl Program {
+    /// The engine of a commit, so strong, which is to have as much of its time as our own player has in this process.
+    pub(crate) fn of_commit(engine: &Path, strength: Strength) -> Program {
+        let overhead = ("Move Overhead".to_owned(), OVERHEAD.as_millis().to_string());
+        Program {
+            command: vec![engine.to_string_lossy().into_owned()],
+            folder: None,
+            protocol: Protocol::Uci,
+            variant: None,
+            options: strength.options(),
+            wishes: vec![overhead],
+        }
+    }
 }
 
 /// The language of an engine.
@@ -271,6 +289,7 @@ impl Given {
             protocol: self.protocol.unwrap_or(Protocol::Uci),
             variant: self.variant,
             options: self.options,
+            wishes: Vec::new(),
         };
         Ok(Spec { name, kind: Kind::Program(program), pace, text: text.to_owned() })
     }

@@ -76,6 +76,9 @@ impl Engine for Uci {
         for (name, value) in &program.options {
             engine.set(name, value)?;
         }
+        for (name, value) in program.wishes.iter().filter(|(name, _)| engine.option(name).is_some()) {
+            engine.set(name, value)?;
+        }
         Ok(engine)
     }
 
@@ -214,6 +217,7 @@ fn mate_score(turns: i64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spec::Strength;
     use proptest::prelude::*;
 
     #[test]
@@ -233,6 +237,25 @@ mod tests {
         read_info("info string depth 99", &mut told);
         read_info("info depth 14 score mate -3 nodes", &mut told);
         assert_eq!(told, Told { depth: Some(14), nodes: Some(12345), score: Some(3 - MATE) });
+    }
+
+    #[test]
+    fn an_engine_of_a_commit_has_as_much_of_its_time_as_ours_if_it_can() {
+        let has = "echo 'option name Move Overhead type spin default 10 min 0 max 5000'";
+        for (options, told) in [(has, "setoption name Move Overhead value 1\n"), ("true", "")] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let (script, log) = (folder.path().join("engine.sh"), folder.path().join("log"));
+            let text = format!(
+                "while read -r line; do case \"$line\" in uci) {options}; echo uciok ;; quit) exit ;;
+                *) echo \"$line\" >> '{}' ;; esac; done",
+                log.display()
+            );
+            std::fs::write(&script, text).expect("it can be written");
+            let mut program = Program::of_commit(&script, Strength::default());
+            program.command.insert(0, "sh".to_owned());
+            drop(Uci::start(&program, Duration::from_secs(20)).expect("it starts"));
+            assert_eq!(std::fs::read_to_string(&log).unwrap_or_default(), told);
+        }
     }
 
     proptest! {
