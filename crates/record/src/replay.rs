@@ -119,7 +119,8 @@ impl<'r> Replay<'r> {
 ///
 /// # Errors
 /// The first part that is illegal, or a result that the rules contradict. Players may end a game that the rules
-/// let go on, by `resignation`, `agreement` or `time`; where no reason is told, one of these is taken for granted.
+/// let go on, by `resignation`, `agreement` or `time`, and leave it `abandoned`; where no reason is told, one of these is
+/// taken for granted.
 pub fn check(games: &[Box<dyn AnyGame>], record: &Record) -> Result<Box<dyn AnyLine>, Fault> {
     judge(Replay::new(games, record)?, &record.ending)
 }
@@ -141,8 +142,8 @@ pub(crate) fn judge(mut replay: Replay<'_>, given: &Ending) -> Result<Box<dyn An
         }
         Turn::One(_) | Turn::All(_) => match (given.result.as_str(), given.reason.as_deref()) {
             ("*", None)
-            | ("1-0" | "0-1", None | Some("resignation" | "time"))
-            | ("1/2-1/2", None | Some("agreement" | "time" | "length"))
+            | ("1-0" | "0-1", None | Some("resignation" | "time" | "abandoned"))
+            | ("1/2-1/2", None | Some("agreement" | "time" | "length" | "abandoned"))
             | ("lost", Some("resignation" | "time" | "length")) => {}
             _ => return Err(wrong("by the rules the game goes on".to_owned())),
         },

@@ -37,7 +37,13 @@ fn a_mate_needs_no_result_and_a_wrong_one_is_found() {
     let resigned = only(&(GAME.to_owned() + "1. e4 0-1")).unwrap();
     assert!(check(&games(), &resigned).is_ok());
     // A match can end otherwise than by its rules, and its record is none the worse for it.
-    for (ending, told) in [("time", "0-1"), ("time", "1/2-1/2"), ("length", "1/2-1/2")] {
+    for (ending, told) in [
+        ("time", "0-1"),
+        ("time", "1/2-1/2"),
+        ("length", "1/2-1/2"),
+        ("abandoned", "1-0"),
+        ("abandoned", "1/2-1/2"),
+    ] {
         let ended = GAME.replace("[White", &format!("[Termination \"{ending}\"]\n[White")) + "1. e4 " + told;
         assert!(check(&games(), &only(&ended).unwrap()).is_ok(), "{ending} {told}");
     }
