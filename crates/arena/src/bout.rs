@@ -11,6 +11,12 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+/// The tag of a record that says why a game ended which the rules let go on.
+pub(crate) const TERMINATION: &str = "Termination";
+
+/// A game was won by what both engines say of it.
+pub(crate) const ADJUDICATION: &str = "adjudication";
+
 /// What both engines have agreed to, so to speak.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Terms {
@@ -255,15 +261,18 @@ impl Playing<'_> {
                 Score::Draw | Score::Points(_) | Score::Lost | Score::Void => 1,
             });
         }
-        let (halves, reason) = match &self.fault {
-            Some((team, trouble)) => {
-                let reason = if matches!(trouble, Trouble::Late(_)) { "time" } else { "resignation" };
-                (if *team == 0 { 0 } else { 2 }, reason)
-            }
+        let (halves, termination) = match &self.fault {
+            Some((team, trouble)) => (if *team == 0 { 0 } else { 2 }, trouble.termination()),
             None => self.adjudged()?,
         };
         let result = ["0-1", "1/2-1/2", "1-0"][usize::from(halves)].to_owned();
-        self.record.ending = Ending { result, reason: Some(reason.to_owned()) };
+        // What no player can do is no reason of the rules; PGN has a word for it in the same tag.
+        let is_reason = self.line.info().ending(termination).is_some();
+        let reason = is_reason.then(|| termination.to_owned());
+        if !is_reason {
+            self.record.tags.push((TERMINATION.to_owned(), termination.to_owned()));
+        }
+        self.record.ending = Ending { result, reason };
         Some(halves)
     }
 
@@ -281,10 +290,10 @@ impl Playing<'_> {
         if let Some((WinAt { score, .. }, scores)) = win_at.and_then(|at| Some((at, last(at.turns)?))) {
             let score = i32::try_from(score).unwrap_or(i32::MAX);
             if scores.iter().all(|told| *told >= score) {
-                return Some((2, "resignation"));
+                return Some((2, ADJUDICATION));
             }
             if scores.iter().all(|told| *told <= -score) {
-                return Some((0, "resignation"));
+                return Some((0, ADJUDICATION));
             }
         }
         let at = draw_at.filter(|at| self.turns >= at.from)?;

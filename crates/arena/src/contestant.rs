@@ -1,5 +1,6 @@
 //! What plays a game in a match: our own player or another program.
 
+use crate::bout::ADJUDICATION;
 use crate::clock::Clock;
 use menagerie_kernel::Seat;
 use menagerie_show::AnyLine;
@@ -100,6 +101,27 @@ impl Trouble {
         match self {
             Trouble::Crashed(why) | Trouble::Hung(why) if first => Trouble::Unfit(why),
             trouble => trouble,
+        }
+    }
+
+    /// How a game ends by it, in the words of PGN.
+    pub(crate) const fn termination(&self) -> &'static str {
+        match self {
+            Trouble::Crashed(_) | Trouble::Hung(_) => "abandoned",
+            Trouble::Illegal(_) => "rules infraction",
+            Trouble::Late(_) => "time",
+            Trouble::GaveUp(_) | Trouble::Unfit(_) => "resignation",
+        }
+    }
+
+    /// How a game ended in a record that calls every end by a fault, and every win on which both engines agreed, a resignation,
+    /// as records before November 30, 2026 do. `fault` is how the trouble was told.
+    pub(crate) fn termination_of_old(fault: Option<&str>) -> &'static str {
+        match fault.and_then(|fault| fault.split_once(": ")) {
+            None => ADJUDICATION,
+            Some(("crashed" | "hung", _)) => "abandoned",
+            Some(("illegal", _)) => "rules infraction",
+            Some(_) => "resignation",
         }
     }
 

@@ -3,10 +3,12 @@
 //! * `Match` is what was agreed, as JSON: equal in all games of a match.
 //! * `Round` is the number of the game, from 1. Odd ones are those in which the first engine has team 0.
 //! * `Told` is what both engines did, as JSON; `Fault` is why one of them lost otherwise than on the board.
+//! * `Termination` is how such a game ended, or one that was won by what both engines say of it, in the words of PGN.
 //!
 //! A game is written when it is over. A match that was interrupted, or killed, goes on with the games that are missing.
 
-use crate::bout::{Finished, Sheet};
+use crate::bout::{Finished, Sheet, TERMINATION};
+use crate::contestant::Trouble;
 use crate::openings::Opening;
 use menagerie_kernel::game::SeatInfo;
 use menagerie_kernel::{Info, excerpt};
@@ -227,7 +229,7 @@ impl Journal {
             file.write_all(line.as_bytes()).and_then(|()| file.flush()).map_err(failed)?;
         }
         let halves = if first == 0 { halves } else { 2 - halves };
-        let reason = record.ending.reason.unwrap_or_default();
+        let reason = reason_of(&record, fault.as_ref().map(|(_, why)| why.as_str()));
         Ok(Entry { index, halves, reason, sheets, fault })
     }
 
@@ -283,9 +285,19 @@ impl Journal {
         if fault.as_ref().is_some_and(|fault| fault.engine > 1) {
             return Err(damaged("`Fault` is of no engine".to_owned()));
         }
-        let reason = record.ending.reason.clone().unwrap_or_default();
+        let reason = reason_of(&record, fault.as_ref().map(|fault| fault.why.as_str()));
         let fault = fault.map(|fault| (fault.engine, fault.why));
         Ok(Entry { index, halves, reason, sheets: from_json(tag("Told")?)?, fault })
+    }
+}
+
+/// What ended a game, as a tag.
+fn reason_of(record: &Record, fault: Option<&str>) -> String {
+    let termination = record.tags.iter().find(|(tag, _)| tag == TERMINATION).map(|(_, value)| value);
+    match record.ending.reason.as_ref().or(termination) {
+        Some(reason) if reason == "resignation" => Trouble::termination_of_old(fault).to_owned(),
+        Some(reason) => reason.clone(),
+        None => String::new(),
     }
 }
 

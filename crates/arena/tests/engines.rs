@@ -37,11 +37,11 @@ fn against(text: &str, change: impl FnOnce(&mut Setting)) -> (menagerie_arena::S
     (standing, began.elapsed())
 }
 
-/// Both games are won against an engine, for a reason that has these words.
-fn wins_against(text: &str, words: &str) {
+/// Both games are won against an engine and end so, for a reason that has these words.
+fn wins_against(text: &str, end: &str, words: &str) {
     let (standing, took) = against(text, |_| {});
     assert_eq!((standing.tally.wins, standing.tally.games()), (2, 2), "{words}");
-    assert_eq!(standing.faults.len(), 2);
+    assert_eq!((standing.faults.len(), standing.reasons.get(end)), (2, Some(&2)), "{:?}", standing.reasons);
     for (_, engine, why) in &standing.faults {
         assert!(*engine == 1 && why.contains(words), "`{words}` is not in `{why}`");
     }
@@ -50,31 +50,35 @@ fn wins_against(text: &str, words: &str) {
 
 #[test]
 fn an_engine_that_hangs_loses_and_is_started_again() {
-    wins_against(&polite("sleep 1000"), "hung: ");
+    wins_against(&polite("sleep 1000"), "abandoned", "hung: ");
 }
 
 #[test]
 fn an_engine_that_crashes_loses_with_its_last_words() {
-    wins_against(&polite("echo 'out of memory' >&2; exit 3"), "exit status: 3, saying `out of memory`");
+    wins_against(
+        &polite("echo 'out of memory' >&2; exit 3"),
+        "abandoned",
+        "exit status: 3, saying `out of memory`",
+    );
 }
 
 #[test]
 fn an_engine_that_closes_its_output_loses() {
-    wins_against(&polite("exec >&-; sleep 1000"), "it closed its output");
+    wins_against(&polite("exec >&-; sleep 1000"), "abandoned", "it closed its output");
 }
 
 #[test]
 fn an_engine_that_plays_what_is_illegal_loses() {
-    wins_against(&polite("echo 'bestmove e2e5'"), "illegal: it played `e2e5`");
-    wins_against(&polite("echo 'bestmove'"), "gave up: it answered `bestmove (none)`");
-    wins_against(&polite("echo 'bestmove \u{1f}\u{fffd},,,'"), "illegal: it played");
+    wins_against(&polite("echo 'bestmove e2e5'"), "rules infraction", "illegal: it played `e2e5`");
+    wins_against(&polite("echo 'bestmove'"), "resignation", "gave up: it answered `bestmove (none)`");
+    wins_against(&polite("echo 'bestmove \u{1f}\u{fffd},,,'"), "rules infraction", "illegal: it played");
 }
 
 #[test]
 fn an_engine_that_prints_without_an_end_loses() {
-    wins_against(&polite("exec yes"), "hung: ");
-    wins_against(&polite("exec cat /dev/zero"), "hung: ");
-    wins_against(&polite("exec cat /dev/urandom"), "hung: ");
+    wins_against(&polite("exec yes"), "abandoned", "hung: ");
+    wins_against(&polite("exec cat /dev/zero"), "abandoned", "hung: ");
+    wins_against(&polite("exec cat /dev/urandom"), "abandoned", "hung: ");
 }
 
 #[test]

@@ -247,7 +247,25 @@ fn a_game_on_which_both_agree_is_ended_if_that_is_agreed() {
     setting.openings[0].start = start.to_owned();
     setting.terms.win_at = Some(menagerie_arena::WinAt { score: 400, turns: 2 });
     setting.games = 2;
-    let standing = setting.play(None).expect("it is played");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("match.jsonl");
+    let standing = setting.play(Some(&path)).expect("it is played");
     assert_eq!((standing.tally.wins, standing.tally.losses), (1, 1), "{:?}", standing.reasons);
-    assert_eq!(standing.reasons.get("resignation"), Some(&2));
+    assert_eq!(standing.reasons.get("adjudication"), Some(&2));
+    let text = fs::read_to_string(&path).expect("it is there");
+    let records = || machine::read(&games(), &text).into_iter().map(|record| record.expect("a record"));
+    for record in records() {
+        check(&games(), &record).expect("somebody may have won before the end");
+        let pgn = pgn::print(&games(), &record).expect("it can be written for people");
+        assert!(pgn.contains("[Termination \"adjudication\"]"), "{pgn}");
+    }
+    // A record of before is still told apart from one of a game that was given up.
+    let old = records().map(|mut record| {
+        record.tags.retain(|(tag, _)| tag != "Termination");
+        record.ending.reason = Some("resignation".to_owned());
+        machine::print(&record) + "\n"
+    });
+    fs::write(&path, old.collect::<String>()).expect("it can be written");
+    let entries = setting.open(&path).expect("it is the same match").entries;
+    assert_eq!(entries.iter().filter(|entry| entry.reason == "adjudication").count(), 2, "{entries:?}");
 }
