@@ -19,6 +19,11 @@ pub trait Engine: Sized + Send {
     /// It does not get ready, or cannot play this.
     fn begin(&mut self, beginning: &Beginning<'_>, named: Option<&str>) -> Result<(), Trouble>;
 
+    /// Whether it cannot play a further game, so that it is to be started anew for one.
+    fn is_spent(&self) -> bool {
+        false
+    }
+
     /// As [`Contestant::see`].
     fn see(&mut self, line: &dyn AnyLine, part: &str);
 
@@ -47,7 +52,7 @@ impl<E> External<E> {
 impl<E: Engine> External<E> {
     /// The engine, started if need be, once it is ready for a game.
     fn begun(&mut self, beginning: &Beginning<'_>) -> Result<E, Trouble> {
-        let mut engine = match self.engine.take() {
+        let mut engine = match self.engine.take().filter(|engine| !engine.is_spent()) {
             Some(engine) => engine,
             None => E::start(&self.program, beginning.patience)?,
         };

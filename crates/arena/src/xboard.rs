@@ -25,6 +25,8 @@ pub struct Xboard {
     untold: Vec<String>,
     /// Whether what is played next is its own move, which it knows.
     moved: bool,
+    /// Whether what it says is known to be of the present game.
+    present: bool,
     pings: u32,
 }
 
@@ -38,6 +40,8 @@ struct Features {
     smp: bool,
     variants: Vec<String>,
     options: Vec<String>,
+    /// Whether it is to be started anew for every game.
+    single_use: bool,
     done: Option<bool>,
 }
 
@@ -113,9 +117,15 @@ impl Xboard {
 impl Engine for Xboard {
     fn start(program: &Program, patience: Duration) -> Result<Xboard, Trouble> {
         let process = Process::start(program)?;
-        let features = Features::default();
-        let mut engine =
-            Xboard { process, features, dialect: None, untold: Vec::new(), moved: false, pings: 0 };
+        let mut engine = Xboard {
+            process,
+            features: Features::default(),
+            dialect: None,
+            untold: Vec::new(),
+            moved: false,
+            present: false,
+            pings: 0,
+        };
         engine.process.send("xboard");
         engine.process.send("protover 2");
         engine.listen_to_features(patience)?;
@@ -131,6 +141,8 @@ impl Engine for Xboard {
         let dialect = Dialect::xboard(line.info().id, start, named, variants)?;
         self.untold.clear();
         self.moved = false;
+        // What it still has to say of the last game comes before its `pong`, or else before its first move.
+        self.present = self.features.ping;
         self.process.send("new");
         if let Some(variant) = &dialect.variant {
             self.process.send(&format!("variant {variant}"));
@@ -152,6 +164,10 @@ impl Engine for Xboard {
         self.wait_ready(beginning.patience)
     }
 
+    fn is_spent(&self) -> bool {
+        self.features.single_use && self.dialect.is_some()
+    }
+
     fn see(&mut self, line: &dyn AnyLine, part: &str) {
         if std::mem::take(&mut self.moved) {
             return;
@@ -171,18 +187,29 @@ impl Engine for Xboard {
         self.process.send("go");
         let mut told = Told::default();
         let allowed = moment.clock().allowed().unwrap_or_default();
-        let text = self.process.answer((allowed, moment.patience), ("answer `go`", "?"), |line| {
+        let loss = ["0-1", "1-0"][moment.team];
+        let mut claimed = None;
+        let answer = self.process.answer((allowed, moment.patience), ("answer `go`", "?"), |line| {
             match read_line(line) {
                 Said::Move(text) => return Ok(Some(text)),
                 Said::Refused(why) => return Err(refuses(&why)),
-                Said::End(how) => return Err(Trouble::GaveUp(format!("it said `{how}`"))),
+                Said::End(_) if !self.present => {}
+                Said::End(how) if how.starts_with("resign") || how.starts_with(loss) => {
+                    return Err(Trouble::GaveUp(format!("it said `{how}`")));
+                }
+                // Whether a game is drawn or won is said by the rules, and they say that it goes on.
+                Said::End(how) => claimed = Some(how),
                 Said::Thought(thought) => told = thought,
                 Said::Nothing => {}
             }
             Ok(None)
+        });
+        let text = answer.map_err(|trouble| match (trouble, claimed) {
+            (Trouble::Hung(why), Some(how)) => Trouble::Hung(format!("{why}: it said `{how}`")),
+            (trouble, _) => trouble,
         })?;
         self.process.send("force");
-        self.moved = true;
+        (self.moved, self.present) = (true, true);
         let dialect = self.dialect.as_ref().expect("a game was begun");
         Ok(Answer { part: dialect.read(moment.line, moment.seat, &text), told })
     }
@@ -224,7 +251,7 @@ enum Said {
     Move(String),
     /// It takes something for wrong.
     Refused(String),
-    /// It takes the game for over, or gives it up.
+    /// It gives the game up, or takes it for over.
     End(String),
     Thought(Told),
     Nothing,
@@ -277,6 +304,7 @@ impl Features {
             "ping" => self.ping = on,
             "memory" => self.memory = on,
             "smp" => self.smp = on,
+            "reuse" => self.single_use = !on,
             "done" => self.done = Some(on),
             "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
             "option" => {

@@ -169,7 +169,13 @@ fn engines_of_the_other_protocol_fare_alike() {
         ("exit 4", note, "exit status: 4"),
         ("echo 'move e2e5'", note, "illegal: it played `e2e5`"),
         ("echo 'resign'", note, "gave up: it said `resign`"),
-        ("echo '1/2-1/2 {I claim}'", note, "gave up: "),
+        (
+            "case \"$position\" in *moves*) echo '1-0 {Bye}' ;; *) echo '0-1 {Bye}' ;; esac",
+            note,
+            "gave up: it said",
+        ),
+        // To claim what the rules do not say is not to give up, but it is no answer either.
+        ("echo '1/2-1/2 {I claim}'", note, "hung: `sh` does not answer `go`: it said `1/2-1/2 {I claim}`"),
         ("exec cat /dev/urandom", note, "hung: "),
     ] {
         let standing = xboard(go, usermove);
@@ -184,6 +190,39 @@ fn engines_of_the_other_protocol_fare_alike() {
         "{:?}",
         refusing.faults
     );
+}
+
+/// Plays two games, one after the other, against an engine of the other protocol, each until both have played a turn.
+fn one_after_the_other(script: &str) -> menagerie_arena::Standing {
+    let folder = tempfile::tempdir().expect("a folder");
+    let command = common::script(folder.path(), "engine.sh", script);
+    let engine = format!("name=fake,cmd={command},proto=xboard,movetime=100");
+    let mut setting = Setting::new("spartan", ["name=us,nodes=50", &engine]);
+    (setting.games, setting.concurrency, setting.terms.max_turns) = (2, 1, Some(2));
+    setting.play(None).expect("the match is played")
+}
+
+#[test]
+fn an_engine_that_plays_one_game_alone_is_started_for_each() {
+    let go = shuffling("ANSWER").replace("bestmove", "move");
+    let text =
+        CECP.replace("GO", &go).replace("new) position= ;;", "new) [ -n \"$new\" ] && exit 9; new=1 ;;");
+    let twice = one_after_the_other(&text);
+    assert!(twice.faults.iter().any(|(_, _, why)| why.contains("exit status: 9")), "{:?}", twice.faults);
+    let once = one_after_the_other(&text.replace("feature ping=1", "feature ping=1 reuse=0"));
+    assert_eq!((once.tally.draws, once.faults.len()), (2, 0), "{:?}", once.faults);
+}
+
+#[test]
+fn a_claim_does_not_end_a_game() {
+    let go = |go: &str| shuffling(go).replace("bestmove", "move");
+    let text = CECP.replace("GO", &go("echo '1/2-1/2 {Repetition}'; ANSWER"));
+    let standing = one_after_the_other(&text);
+    assert_eq!((standing.tally.draws, standing.faults.len()), (2, 0), "{:?}", standing.faults);
+    // What is said of the first game, as Black, is read in the second, in which Black is somebody else.
+    let text = CECP.replace("GO", &go("ANSWER; echo '0-1 {Black mates}'")).replace("ping=1 ", "");
+    let standing = one_after_the_other(&text);
+    assert_eq!((standing.tally.draws, standing.faults.len()), (2, 0), "{:?}", standing.faults);
 }
 
 #[test]
