@@ -165,7 +165,8 @@ impl Contest<'_> {
             ended
         });
         let ended = match ended? {
-            Ended::Complete if stop.load(Ordering::Relaxed) && standing.tally.games() < self.games => {
+            // Games beyond those that are asked for may have been played before, so that their number does not tell.
+            Ended::Complete if standing.tally.games() < (entries.len() + missing.len()) as u64 => {
                 Ended::Stopped
             }
             ended => ended,

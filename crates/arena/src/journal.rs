@@ -16,7 +16,7 @@ use menagerie_record::{Record, machine};
 use menagerie_show::AnyGame;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -146,6 +146,18 @@ impl Journal {
     /// One that keeps nothing, for a match that nobody wants to go on with.
     pub fn nowhere(agreed: Agreed, names: [String; 2], date: String) -> Journal {
         Journal { path: PathBuf::new(), file: None, agreed, names, date }
+    }
+
+    /// The number of the last game in the file of a match, from 1; 0 where there is none that can be read. [`Journal::open`]
+    /// says what is wrong.
+    pub fn last_round(path: &Path) -> u64 {
+        let round = |line: &str| -> Option<u64> {
+            let record: serde_json::Value = serde_json::from_str(line).ok()?;
+            let tag = record["tags"].as_array()?.iter().find(|tag| tag[0] == "Round")?;
+            tag[1].as_str()?.parse().ok()
+        };
+        let text = fs::read_to_string(path).unwrap_or_default();
+        text.lines().filter_map(round).max().unwrap_or(0)
     }
 
     /// Opens the file of a match, or makes it. `openings` are those with which pairs begin.

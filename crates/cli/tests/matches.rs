@@ -104,6 +104,22 @@ fn a_match_that_was_killed_or_interrupted_goes_on_to_the_same_games() {
 }
 
 #[test]
+fn fewer_games_may_be_asked_for_than_were_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("match");
+    let play = |games: &str| {
+        let path = path.to_str().expect("text");
+        menagerie(&[&GAME[..9], &[games], &GAME[10..], &[path]].concat())
+    };
+    play("6").success().stdout(contains("games    6: "));
+    let all = played(&path);
+    play("2").success().stdout(contains("games    6: ")).stderr("");
+    assert_eq!(played(&path), all);
+    play("8").success().stdout(contains("games    8: "));
+    assert_eq!(played(&path)[..6], all);
+}
+
+#[test]
 fn openings_from_a_file_are_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("openings.tsv");

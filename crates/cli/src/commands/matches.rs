@@ -134,7 +134,7 @@ impl Match {
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
         let openings = match openings {
             Some(openings) => openings.to_vec(),
-            None => self.openings(menagerie, stop)?,
+            None => self.openings(menagerie, self.games_that_begin(), stop)?,
         };
         let Opened { mut journal, entries, warning } =
             self.journal(&games, self.agreed(game, &options, &engines, pace), &engines, &openings)?;
@@ -158,7 +158,8 @@ impl Match {
             terms: self.games.terms(),
         };
         let names = engines.each_ref().map(|engine| engine.name.clone());
-        let mut progress = Progress::new("games", contest.games, entries.len() as u64);
+        let before = entries.len() as u64;
+        let mut progress = Progress::new("games", contest.games.max(before), before);
         let played = contest.run(&mut journal, &entries, stop, &mut |standing, _| {
             progress.tell(standing.tally.games(), || report(&names, standing, self.sprt).brief());
         });
@@ -180,13 +181,23 @@ impl Match {
         Ok((engines, pace))
     }
 
-    /// Its openings.
-    pub(super) fn openings(&self, menagerie: &Menagerie, stop: &AtomicBool) -> Result<Vec<Opening>, Failure> {
+    /// How many games need openings: as many as are asked for, and those in the file, where more were asked for before.
+    pub(super) fn games_that_begin(&self) -> u64 {
+        self.games.games.max(self.out.as_deref().map_or(0, Journal::last_round))
+    }
+
+    /// The openings of so many games of it.
+    pub(super) fn openings(
+        &self,
+        menagerie: &Menagerie,
+        games: u64,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Opening>, Failure> {
         let desk = menagerie.desk();
         let game = desk.game(&self.game)?;
         check_teams(game)?;
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
-        self.games.openings(game, &*menagerie.player(game.info().id)?, &options, stop)
+        self.games.openings(game, &*menagerie.player(game.info().id)?, &options, games, stop)
     }
 
     fn two_engines(&self) -> Result<[Spec; 2], Failure> {
@@ -285,6 +296,7 @@ impl Games {
         game: &dyn AnyGame,
         player: &dyn Player,
         options: &Options,
+        games: u64,
         stop: &AtomicBool,
     ) -> Result<Vec<Opening>, Failure> {
         if let Some(file) = &self.openings {
@@ -300,7 +312,7 @@ impl Games {
             return Ok(read);
         }
         let maker = self.made.maker(options.clone(), self.seed);
-        make(&maker, game, player, self.games.div_ceil(2) as usize, stop)
+        make(&maker, game, player, games.div_ceil(2) as usize, stop)
     }
 
     pub(super) fn warn_of_load(&self) {

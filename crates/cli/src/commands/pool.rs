@@ -72,28 +72,32 @@ impl Pool {
         }
         let stop = stop_on_interrupt()?;
         self.games.warn_of_load();
-        for next in 1..engines.len() {
-            self.meeting(&engines, [next - 1, next]).bounded()?;
-        }
-        let openings = self.meeting(&engines, [0, 1]).openings(menagerie, &stop)?;
+        let pairs = self.pairs(engines.len());
+        let matches: Vec<Match> = pairs.iter().map(|places| self.meeting(&engines, *places)).collect();
+        matches.iter().try_for_each(|meeting| meeting.bounded().map(drop))?;
+        let games = matches.iter().map(Match::games_that_begin).max().unwrap_or(0);
+        let openings = matches[0].openings(menagerie, games, &stop)?;
         let (mut meetings, mut neighbours) = (Vec::new(), vec![String::new(); engines.len()]);
-        for first in 0..engines.len() {
-            for second in (first + 1..engines.len()).take(self.reach.into()) {
-                let meeting = self.meeting(&engines, [first, second]);
-                let Played { standing, ended, .. } = meeting.play(menagerie, Some(&openings), &stop)?;
-                if ended == Ended::Stopped {
-                    return Err(self.stopped());
-                }
-                let Tally { wins, draws, losses } = standing.tally;
-                if second == first + 1 {
-                    neighbours[second] = Tally { wins: losses, draws, losses: wins }.to_string();
-                }
-                meetings.push(Meeting { engines: [first, second], tally: standing.tally });
+        for ([first, second], meeting) in pairs.into_iter().zip(&matches) {
+            let Played { standing, ended, .. } = meeting.play(menagerie, Some(&openings), &stop)?;
+            if ended == Ended::Stopped {
+                return Err(self.stopped());
             }
+            let Tally { wins, draws, losses } = standing.tally;
+            if second == first + 1 {
+                neighbours[second] = Tally { wins: losses, draws, losses: wins }.to_string();
+            }
+            meetings.push(Meeting { engines: [first, second], tally: standing.tally });
         }
         let found = ratings(engines.len(), &meetings);
         let offset = anchor.map_or(0.0, |(place, rating)| rating - found[place]);
         put(told(&engines, &found, offset, &neighbours))
+    }
+
+    /// Those that meet, by their places in the list.
+    fn pairs(&self, engines: usize) -> Vec<[usize; 2]> {
+        let met_by = |first| (first + 1..engines).take(self.reach.into()).map(move |second| [first, second]);
+        (0..engines).flat_map(met_by).collect()
     }
 
     /// The engines, the weakest first.
