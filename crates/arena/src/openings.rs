@@ -73,9 +73,9 @@ pub enum BadOpening {
         /// In how many tries.
         tries: u64,
     },
-    /// The maker was told to stop.
-    #[error("the making of openings was stopped")]
-    Stopped,
+    /// The maker was told to stop when it had found these.
+    #[error("stopped after {} openings", .0.len())]
+    Stopped(Vec<Opening>),
 }
 
 /// How many tries for an opening are enough to tell that there are no more.
@@ -114,7 +114,7 @@ impl Maker {
         let mut tries = 0;
         while openings.len() < count {
             if !found(openings.len()) {
-                return Err(BadOpening::Stopped);
+                return Err(BadOpening::Stopped(openings));
             }
             if tries >= TRIES * (openings.len() as u64 + 1) {
                 return Err(BadOpening::TooRare { found: openings.len(), wanted: count, tries });

@@ -11,6 +11,13 @@ pub struct Meeting {
     pub tally: Tally,
 }
 
+impl Meeting {
+    /// Whether the engine of this place has played in it.
+    pub fn is_of(&self, place: usize) -> bool {
+        self.engines.contains(&place) && self.tally.games() > 0
+    }
+}
+
 /// So many games are taken to have been drawn at every meeting besides those that were played: a result without
 /// exception would stand for an infinite difference.
 const PRIOR: f64 = 0.5;

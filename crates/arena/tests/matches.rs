@@ -61,7 +61,11 @@ fn openings_are_balanced_as_they_were_ordered() {
     let made = strict.make(&*game, &*player, 5, &mut |_| true);
     assert!(matches!(made, Err(BadOpening::TooRare { wanted: 5, .. })), "{made:?}");
     let stopped = strict.make(&*game, &*player, 5, &mut |_| false);
-    assert_eq!(stopped, Err(BadOpening::Stopped));
+    assert_eq!(stopped, Err(BadOpening::Stopped(Vec::new())));
+    let some = openings("spartan", 2, 4);
+    let maker = Maker { options: Options::default(), turns: 4, nodes: 300, bound: 300, even: false, seed: 7 };
+    let stopped = maker.make(&*game, &*player, 5, &mut |found| found < 2);
+    assert_eq!(stopped, Err(BadOpening::Stopped(some)), "what was found is not lost");
 }
 
 #[test]

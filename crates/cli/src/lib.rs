@@ -2,7 +2,7 @@
 //! server or the opponents.
 //!
 //! Answers go to standard output, errors to standard error with exit code 2. An answer that is no to what was asked has
-//! exit code 1.
+//! exit code 1. What works long tells what it knows when it is interrupted, and has exit code 130 then.
 #![allow(clippy::disallowed_methods, reason = "clocks and files belong to the command line")]
 
 mod args;
@@ -33,6 +33,9 @@ struct Cli {
     command: Option<commands::Command>,
 }
 
+/// The exit code of what was interrupted: 128 and the number of the signal, as shells have it.
+const INTERRUPTED: u8 = 130;
+
 /// Why a command failed, in a sentence for the person who gave it.
 #[derive(Debug)]
 pub struct Failure {
@@ -54,6 +57,11 @@ impl Failure {
     /// The command was done, and its answer is no. An answer that was printed already needs no message.
     fn no(message: impl fmt::Display) -> Failure {
         Failure { message: message.to_string(), code: 1 }
+    }
+
+    /// The command was interrupted, and has told what it knew by then.
+    fn stopped(message: impl fmt::Display) -> Failure {
+        Failure { message: message.to_string(), code: INTERRUPTED }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What takes long: how far it has come, and how it is stopped.
 
-use crate::Failure;
+use crate::{Failure, INTERRUPTED};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal as _, stderr};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ pub fn stop_on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let told = Arc::clone(&stop);
     ctrlc::set_handler(move || {
         if told.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
+            std::process::exit(INTERRUPTED.into());
         }
     })?;
     Ok(stop)

@@ -6,7 +6,7 @@ use predicates::prelude::*;
 use predicates::str::contains;
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -63,6 +63,60 @@ fn begun(file: &Path) -> Child {
     child
 }
 
+/// What a program says that is interrupted.
+fn interrupted_now(child: Child) -> Output {
+    let done = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(done.is_ok_and(|status| status.success()));
+    child.wait_with_output().expect("it ends")
+}
+
+/// Starts the program and interrupts it as soon as `ready` says that it is at work.
+fn interrupted(args: &[&str], ready: impl Fn() -> bool) -> (String, String) {
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("menagerie"));
+    let child = command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let until = Instant::now() + Duration::from_secs(120);
+    while !ready() {
+        assert!(Instant::now() < until, "{args:?}: it does not begin");
+        sleep(Duration::from_millis(2));
+    }
+    let output = interrupted_now(child);
+    let [told, said] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("it is text"));
+    assert_eq!(output.status.code(), Some(130), "{args:?}: {said}");
+    (told, said)
+}
+
+#[test]
+fn what_is_interrupted_tells_what_it_knows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("pool");
+    let first = path.join("1-a-b--2-a-b.jsonl");
+    let played = || fs::read_to_string(&first).unwrap_or_default().lines().count() >= 2;
+    let pool = [
+        &POOL[..15],
+        &["60", "--random-turns", "2", "--judge-nodes", "100"],
+        &POOL[16..],
+        &[path.to_str().expect("text")],
+    ]
+    .concat();
+    let (told, said) = interrupted(&pool, played);
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines.len() == 3 && lines[1].contains("against the one before"), "{told}");
+    assert!(lines[2].split_whitespace().eq(["best", "?"]), "nobody has met it: {told}");
+    assert!(said.contains("the same command goes on with the games in"), "{said}");
+    // Nothing tells that these have begun. They are given time to start.
+    let later = || {
+        let soon = Instant::now() + Duration::from_secs(3);
+        move || Instant::now() > soon
+    };
+    let endless = ["openings", "alice", "--count", "1000000", "--random-turns", "2", "--judge-nodes", "20"];
+    let (told, said) = interrupted(&endless, later());
+    assert!(said.contains(" of 1000000 openings") && told.lines().count() > 1, "{said}");
+    assert!(told.lines().skip(1).all(|line| line.starts_with("alice\t-\t")), "{told}");
+    let (_, said) = interrupted(&["exercises", "find", "alice", "--games", "1000000"], later());
+    assert!(said.contains("stopped after ") && said.contains(" of 1000000 games"), "{said}");
+}
+
 #[test]
 fn a_match_that_was_killed_or_interrupted_goes_on_to_the_same_games() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -84,11 +138,14 @@ fn a_match_that_was_killed_or_interrupted_goes_on_to_the_same_games() {
     assert_eq!(played(&killed), all);
 
     let child = begun(&interrupted);
-    let done = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(done.is_ok_and(|status| status.success()));
-    let output = child.wait_with_output().expect("it ends");
+    let output = interrupted_now(child);
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && said.contains("the same command goes on with"), "{said}");
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(said.contains("the same command goes on with"), "{said}");
+    assert!(
+        String::from_utf8_lossy(&output.stdout).starts_with("a against b\n  games "),
+        "what is known is told"
+    );
     go_on(&interrupted).success().stderr("");
     assert_eq!(played(&interrupted), all);
 

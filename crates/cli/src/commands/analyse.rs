@@ -109,8 +109,14 @@ impl OnePosition {
         let found =
             self.bounds.with(&stop, |limits| lines(&*line, &mut *thinker, self.lines.into(), limits))?;
         say(format_args!("{}{}", board::draw(&*line, Eye::Public, false), line.text()))?;
-        say(format_args!("\n{}", told(&found)))
+        say(format_args!("\n{}", told(&found)))?;
+        unless_stopped(&stop)
     }
+}
+
+/// What was told is less than was asked for where an interrupt came.
+fn unless_stopped(stop: &AtomicBool) -> Result<(), Failure> {
+    if stop.load(Ordering::Relaxed) { Err(Failure::stopped("stopped before the end")) } else { Ok(()) }
 }
 
 /// Variations, one a line.
@@ -139,7 +145,8 @@ impl WholeGame {
         }
         progress.end();
         let names: Vec<&str> = review.line().info().seats.iter().map(|seat| seat.name).collect();
-        say(looked_back(&names, &judged))
+        say(looked_back(&names, &judged))?;
+        unless_stopped(&stop)
     }
 }
 

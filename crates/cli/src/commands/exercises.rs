@@ -88,7 +88,7 @@ impl Find {
             )));
         }
         let hunt = Hunt { goal: self.goal, turns: self.turns, work: self.work, seed: self.seed };
-        let found = self.hunt(game, &*player, &hunt)?;
+        let (found, played) = self.hunt(game, &*player, &hunt)?;
         say(format_args!(
             "# {}: positions in which exactly one turn wins, or saves the game; from games of the computer",
             info.name
@@ -96,13 +96,22 @@ impl Find {
         for exercise in spread(found, self.count as usize) {
             say(exercise)?;
         }
-        Ok(())
+        match self.games - played {
+            0 => Ok(()),
+            _ => Err(Failure::stopped(format_args!("stopped after {played} of {} games", self.games))),
+        }
     }
 
-    fn hunt(&self, game: &dyn AnyGame, player: &dyn Player, hunt: &Hunt) -> Result<Vec<Exercise>, Failure> {
+    /// What is found, and in how many games.
+    fn hunt(
+        &self,
+        game: &dyn AnyGame,
+        player: &dyn Player,
+        hunt: &Hunt,
+    ) -> Result<(Vec<Exercise>, u64), Failure> {
         let stop = stop_on_interrupt()?;
         let next = AtomicU64::new(0);
-        let kept = Mutex::new((Vec::new(), Progress::new("games", self.games, 0)));
+        let kept = Mutex::new((Vec::new(), 0, Progress::new("games", self.games, 0)));
         let work = || {
             while !stop.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -112,8 +121,9 @@ impl Find {
                 let found = hunt.game(game, player, number);
                 let mut kept = kept.lock().expect("nobody panics with it");
                 kept.0.extend(found);
-                let so_far = kept.0.len();
-                kept.1.tell(number, || format!("{so_far} found"));
+                kept.1 += 1;
+                let (so_far, played) = (kept.0.len(), kept.1);
+                kept.2.tell(played, || format!("{so_far} found"));
             }
         };
         scope(|scope| {
@@ -122,9 +132,9 @@ impl Find {
                 scope.spawn(work);
             });
         });
-        let (found, progress) = kept.into_inner().expect("nobody panics with it");
+        let (found, played, progress) = kept.into_inner().expect("nobody panics with it");
         progress.end();
-        Ok(found)
+        Ok((found, played))
     }
 }
 

@@ -1,13 +1,13 @@
 //! `menagerie match`
 
-use super::openings::{Made, make};
+use super::openings::{Made, make, stopped_after};
 use crate::args::{Setup, put};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
 use menagerie_arena::{
-    Agreed, Contest, DrawAt, Ended, Journal, Method, Opened, Opening, Pace, Report, Spec, Sprt, Standing,
-    Terms, WinAt, check_teams, openings,
+    Agreed, BadOpening, Contest, DrawAt, Ended, Journal, Method, Opened, Opening, Pace, Report, Spec, Sprt,
+    Standing, Terms, WinAt, check_teams, openings,
 };
 use menagerie_kernel::Options;
 use menagerie_search::Player;
@@ -112,10 +112,7 @@ impl Match {
         self.games.warn_of_load();
         let Played { names, standing, ended } = self.play(menagerie, None, &stop)?;
         put(report(&names, &standing, self.sprt))?;
-        if ended == Ended::Stopped {
-            self.tell_how_to_go_on(standing.tally.games());
-        }
-        Ok(())
+        if ended == Ended::Stopped { Err(self.stopped(standing.tally.games())) } else { Ok(()) }
     }
 
     /// Plays what is missing of it, with these openings or with its own.
@@ -253,17 +250,14 @@ impl Match {
         })
     }
 
-    fn tell_how_to_go_on(&self, played: u64) {
+    /// An interrupt came after so many games.
+    fn stopped(&self, played: u64) -> Failure {
         let games = self.games.games.next_multiple_of(2);
-        match &self.out {
-            Some(file) => anstream::eprintln!(
-                "menagerie: stopped after {played} of {games} games; the same command goes on with {}",
-                file.display()
-            ),
-            None => anstream::eprintln!(
-                "menagerie: stopped after {played} of {games} games; with --out FILE one can go on with them"
-            ),
-        }
+        let how = match &self.out {
+            Some(file) => format!("the same command goes on with {}", file.display()),
+            None => "with --out FILE one can go on with them".to_owned(),
+        };
+        Failure::stopped(format_args!("stopped after {played} of {games} games; {how}"))
     }
 }
 
@@ -312,7 +306,11 @@ impl Games {
             return Ok(read);
         }
         let maker = self.made.maker(options.clone(), self.seed);
-        make(&maker, game, player, games.div_ceil(2) as usize, stop)
+        let count = games.div_ceil(2) as usize;
+        match make(&maker, game, player, count, stop) {
+            Err(BadOpening::Stopped(made)) => Err(stopped_after(made.len(), count)),
+            made => Ok(made?),
+        }
     }
 
     pub(super) fn warn_of_load(&self) {

@@ -1,10 +1,10 @@
 //! `menagerie openings`
 
-use crate::args::{Setup, say};
+use crate::args::{Setup, put};
 use crate::progress::{Progress, stop_on_interrupt};
 use crate::{Failure, Menagerie};
 use clap::Args;
-use menagerie_arena::{Maker, Opening, check_teams};
+use menagerie_arena::{BadOpening, Maker, Opening, check_teams};
 use menagerie_kernel::Options;
 use menagerie_search::Player;
 use menagerie_show::AnyGame;
@@ -57,9 +57,14 @@ impl Openings {
         let player = menagerie.player(game.info().id)?;
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
         let maker = self.made.maker(options, self.seed);
-        let made = make(&maker, game, &*player, self.count as usize, &*stop_on_interrupt()?)?;
-        let lines: Vec<String> = made.iter().map(|opening| opening.print(game.info().id)).collect();
-        say(format_args!("# {}: {maker}\n{}", game.info().name, lines.join("\n")))
+        let made = make(&maker, game, &*player, self.count as usize, &*stop_on_interrupt()?);
+        let (made, stopped) = match made {
+            Err(BadOpening::Stopped(made)) => (made, true),
+            made => (made?, false),
+        };
+        let lines: Vec<String> = made.iter().map(|opening| opening.print(game.info().id) + "\n").collect();
+        put(format_args!("# {}: {maker}\n{}", game.info().name, lines.concat()))?;
+        if stopped { Err(stopped_after(made.len(), self.count as usize)) } else { Ok(()) }
     }
 }
 
@@ -71,6 +76,11 @@ impl Made {
     }
 }
 
+/// An interrupt came when so many openings of so many were made.
+pub fn stopped_after(made: usize, of: usize) -> Failure {
+    Failure::stopped(format_args!("stopped after {made} of {of} openings"))
+}
+
 /// Makes openings, and says how far it has come.
 pub fn make(
     maker: &Maker,
@@ -78,12 +88,12 @@ pub fn make(
     player: &dyn Player,
     count: usize,
     stop: &AtomicBool,
-) -> Result<Vec<Opening>, Failure> {
+) -> Result<Vec<Opening>, BadOpening> {
     let mut progress = Progress::new("openings", count as u64, 0);
     let made = maker.make(game, player, count, &mut |found| {
         progress.tell(found as u64, String::new);
         !stop.load(Ordering::Relaxed)
     });
     progress.end();
-    Ok(made?)
+    made
 }

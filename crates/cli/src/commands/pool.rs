@@ -78,20 +78,26 @@ impl Pool {
         let games = matches.iter().map(Match::games_that_begin).max().unwrap_or(0);
         let openings = matches[0].openings(menagerie, games, &stop)?;
         let (mut meetings, mut neighbours) = (Vec::new(), vec![String::new(); engines.len()]);
+        let mut stopped = false;
         for ([first, second], meeting) in pairs.into_iter().zip(&matches) {
             let Played { standing, ended, .. } = meeting.play(menagerie, Some(&openings), &stop)?;
-            if ended == Ended::Stopped {
-                return Err(self.stopped());
-            }
+            stopped = ended == Ended::Stopped;
             let Tally { wins, draws, losses } = standing.tally;
             if second == first + 1 {
                 neighbours[second] = Tally { wins: losses, draws, losses: wins }.to_string();
             }
             meetings.push(Meeting { engines: [first, second], tally: standing.tally });
+            if stopped {
+                break;
+            }
         }
         let found = ratings(engines.len(), &meetings);
         let offset = anchor.map_or(0.0, |(place, rating)| rating - found[place]);
-        put(told(&engines, &found, offset, &neighbours))
+        let known = |place: usize| meetings.iter().any(|meeting| meeting.is_of(place));
+        let rated =
+            (0..engines.len()).map(|place| known(place).then(|| found[place] + offset)).collect::<Vec<_>>();
+        put(told(&engines, &rated, &neighbours))?;
+        if stopped { Err(self.stopped()) } else { Ok(()) }
     }
 
     /// Those that meet, by their places in the list.
@@ -152,17 +158,17 @@ impl Pool {
 
     fn stopped(&self) -> Failure {
         match &self.out {
-            Some(folder) => Failure::new(format_args!(
+            Some(folder) => Failure::stopped(format_args!(
                 "stopped; the same command goes on with the games in {}",
                 folder.display()
             )),
-            None => Failure::new("stopped; with --out FOLDER one can go on"),
+            None => Failure::stopped("stopped; with --out FOLDER one can go on"),
         }
     }
 }
 
-/// The engines with their ratings, and how each fared against the one before.
-fn told(engines: &[Spec], ratings: &[f64], offset: f64, neighbours: &[String]) -> String {
+/// The engines with their ratings, where they have played, and how each fared against the one before.
+fn told(engines: &[Spec], ratings: &[Option<f64>], neighbours: &[String]) -> String {
     let width = engines.iter().map(|engine| engine.name.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
     for ((engine, rating), neighbour) in engines.iter().zip(ratings).zip(neighbours) {
@@ -171,8 +177,8 @@ fn told(engines: &[Spec], ratings: &[f64], offset: f64, neighbours: &[String]) -
         } else {
             format!("  against the one before {neighbour}")
         };
-        writeln!(text, "{:<width$}  {:>5.0}{against}", engine.name, rating + offset)
-            .expect("writing to a string");
+        let rating = rating.map_or("?".to_owned(), |rating| format!("{rating:.0}"));
+        writeln!(text, "{:<width$}  {rating:>5}{against}", engine.name).expect("writing to a string");
     }
     text
 }

@@ -198,6 +198,10 @@ impl Played {
         });
         written.map_err(at(out))?;
         file.lock().expect("nobody panics with it").1.end();
+        if next.load(Ordering::Relaxed) < *games {
+            let why = format!("stopped; the same command goes on with {}", out.display());
+            return Err(Failure::stopped(why));
+        }
         Ok(())
     }
 }
