@@ -37,6 +37,8 @@ pub struct Maker {
     pub nodes: u64,
     /// By how much its judgement may differ from what it is to be, in centipawns.
     pub bound: u32,
+    /// Whether the bound is doubled where hardly anything lies within it, as in a game whose first turns are hardly to be judged.
+    pub widens: bool,
     /// Whether it is to be even. Otherwise it is to be that of the start: an opening then gives nothing away, but a game that
     /// favours a side does so after it, too.
     pub even: bool,
@@ -63,7 +65,7 @@ pub enum BadOpening {
     Start(String),
     /// Balanced positions are too rare.
     #[error(
-        "only {found} of {wanted} openings were found in {tries} tries: allow more centipawns, or fewer turns"
+        "only {found} of {wanted} openings were found in {tries} tries: allow more centipawns with --bound, or fewer turns with --random-turns"
     )]
     TooRare {
         /// How many were found.
@@ -80,6 +82,13 @@ pub enum BadOpening {
 
 /// How many tries for an opening are enough to tell that there are no more.
 const TRIES: u64 = 1000;
+
+/// How many tries in vain, one after another, are enough to allow twice as much, where that is wished. In Spinach Chess one in
+/// fifty is a good one, and none is to be missed by chance.
+const IN_VAIN: u64 = 500;
+
+/// A bound that is as great is not widened.
+const MOST_WIDENED: u32 = 400;
 
 /// How many random parts are tried for one that gives away little.
 const PART_TRIES: u32 = 20;
@@ -98,7 +107,7 @@ const MOST_STEPS: usize = 200;
 
 impl Maker {
     /// Makes so many different openings of a game. Equal makers make equal openings, and fewer of them are the first of more.
-    /// `found` is told how many there are, and answers whether to go on.
+    /// `go_on` is told how many there are and within how many centipawns the next is sought, and answers whether to go on.
     ///
     /// # Errors
     /// The game has not two teams or does not take the options, or balanced positions are too rare.
@@ -107,24 +116,29 @@ impl Maker {
         game: &dyn AnyGame,
         player: &dyn Player,
         count: usize,
-        found: &mut dyn FnMut(usize) -> bool,
+        go_on: &mut dyn FnMut(usize, u32) -> bool,
     ) -> Result<Vec<Opening>, BadOpening> {
         let mut openings = Vec::new();
         let mut known = HashSet::new();
-        let mut tries = 0;
+        let mut maker = self.clone();
+        let (mut tries, mut widened, mut in_vain) = (0, 0, 0);
         while openings.len() < count {
-            if !found(openings.len()) {
+            if !go_on(openings.len(), maker.bound) {
                 return Err(BadOpening::Stopped(openings));
             }
-            if tries >= TRIES * (openings.len() as u64 + 1) {
+            if self.widens && in_vain >= IN_VAIN && maker.bound < MOST_WIDENED {
+                (maker.bound, widened, in_vain) = ((2 * maker.bound).max(1), tries, 0);
+            }
+            if tries - widened >= TRIES * (openings.len() as u64 + 1) {
                 return Err(BadOpening::TooRare { found: openings.len(), wanted: count, tries });
             }
             let mut dice = Dice::of(self.seed, tries);
-            tries += 1;
-            let Some(walk) = self.walk(game, player, &mut dice)? else { continue };
+            (tries, in_vain) = (tries + 1, in_vain + 1);
+            let Some(walk) = maker.walk(game, player, &mut dice)? else { continue };
             let is_new = known.insert(without_counters(&walk.line.text()));
-            if is_new && self.is_balanced(&walk, player) {
+            if is_new && maker.is_balanced(&walk, player) {
                 openings.push(walk.opening);
+                in_vain = 0;
             }
         }
         Ok(openings)

@@ -40,7 +40,8 @@ fn openings_are_legal_different_and_the_same_again() {
 fn openings_are_balanced_as_they_were_ordered() {
     let (game, player) = (game("spartan"), player_of("spartan"));
     for (even, bound) in [(false, 40), (true, 200)] {
-        let maker = Maker { options: Options::default(), turns: 6, nodes: 500, bound, even, seed: 3 };
+        let maker =
+            Maker { options: Options::default(), turns: 6, nodes: 500, bound, widens: false, even, seed: 3 };
         let judge = |line: &dyn menagerie_show::AnyLine| {
             let seat = line.turn().actor().expect("it goes on");
             let choice = player
@@ -48,7 +49,7 @@ fn openings_are_balanced_as_they_were_ordered() {
                 .expect("it acts");
             if seat.0 == 0 { choice.score } else { -choice.score }
         };
-        let made = maker.make(&*game, &*player, 3, &mut |_| true).expect("there are some");
+        let made = maker.make(&*game, &*player, 3, &mut |_, _| true).expect("there are some");
         for opening in made {
             assert_eq!(opening.parts.len(), 6);
             let start = game.parse(&opening.start, Options::default()).expect("a start");
@@ -57,15 +58,64 @@ fn openings_are_balanced_as_they_were_ordered() {
             assert!((found - to).unsigned_abs() <= bound, "{found}, not {to}");
         }
     }
-    let strict = Maker { options: Options::default(), turns: 1, nodes: 50, bound: 0, even: true, seed: 3 };
-    let made = strict.make(&*game, &*player, 5, &mut |_| true);
+    let strict = Maker {
+        options: Options::default(),
+        turns: 1,
+        nodes: 50,
+        bound: 0,
+        widens: false,
+        even: true,
+        seed: 3,
+    };
+    let made = strict.make(&*game, &*player, 5, &mut |_, _| true);
     assert!(matches!(made, Err(BadOpening::TooRare { wanted: 5, .. })), "{made:?}");
-    let stopped = strict.make(&*game, &*player, 5, &mut |_| false);
+    let stopped = strict.make(&*game, &*player, 5, &mut |_, _| false);
     assert_eq!(stopped, Err(BadOpening::Stopped(Vec::new())));
     let some = openings("spartan", 2, 4);
-    let maker = Maker { options: Options::default(), turns: 4, nodes: 300, bound: 300, even: false, seed: 7 };
-    let stopped = maker.make(&*game, &*player, 5, &mut |found| found < 2);
+    let maker = Maker {
+        options: Options::default(),
+        turns: 4,
+        nodes: 300,
+        bound: 300,
+        widens: false,
+        even: false,
+        seed: 7,
+    };
+    let stopped = maker.make(&*game, &*player, 5, &mut |found, _| found < 2);
     assert_eq!(stopped, Err(BadOpening::Stopped(some)), "what was found is not lost");
+}
+
+/// A first turn in Masquerade Chess is hardly to be judged, so that hardly an opening is as good as the start.
+#[test]
+fn a_bound_is_widened_where_hardly_anything_is_within_it() {
+    let (game, player) = (game("masquerade"), player_of("masquerade"));
+    let strict = Maker {
+        options: Options::default(),
+        turns: 6,
+        nodes: 300,
+        bound: 64,
+        widens: false,
+        even: false,
+        seed: 3,
+    };
+    let mut last = 0;
+    let mut seen = |_: usize, bound: u32| {
+        last = bound;
+        true
+    };
+    let refused = strict.make(&*game, &*player, 3, &mut seen);
+    assert!(matches!(refused, Err(BadOpening::TooRare { .. })) && last == 64, "{refused:?}");
+    let wide = Maker { widens: true, ..strict };
+    let mut bounds = BTreeSet::new();
+    let mut seen = |_: usize, bound: u32| {
+        bounds.insert(bound);
+        true
+    };
+    let made = wide.make(&*game, &*player, 3, &mut seen).expect("it is found");
+    assert_eq!(made.len(), 3);
+    assert!(bounds.len() > 1 && bounds.iter().all(|bound| bound.is_power_of_two()), "{bounds:?}");
+    let fewer = wide.make(&*game, &*player, 2, &mut |_, _| true).expect("it is found");
+    assert_eq!(fewer, made[..2], "fewer are the first of more");
 }
 
 #[test]

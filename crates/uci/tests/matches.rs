@@ -29,10 +29,17 @@ fn every_open_game_is_played_against_a_program() {
         let (game, player) = (playable.game(), playable.player());
         let engine = playable.engine().expect("it is searched");
         let options = Options::default();
-        let maker =
-            Maker { options: options.clone(), turns: 4, nodes: 300, bound: 300, even: false, seed: 7 };
+        let maker = Maker {
+            options: options.clone(),
+            turns: 4,
+            nodes: 300,
+            bound: 300,
+            widens: false,
+            even: false,
+            seed: 7,
+        };
         let openings: Vec<Opening> =
-            maker.make(&*game, &*player, 1, &mut |_| true).expect("there are openings");
+            maker.make(&*game, &*player, 1, &mut |_, _| true).expect("there are openings");
         let program = format!("name=program,cmd={},nodes=60,option.Hash=1", example());
         let engines: [Spec; 2] =
             ["name=us,level=2,nodes=60,hash=1", &program].map(|text| text.parse().expect("an engine"));

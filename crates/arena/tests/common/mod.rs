@@ -47,8 +47,16 @@ pub fn shuffling(go: &str) -> String {
 
 /// Balanced openings of a game.
 pub fn openings(id: &str, count: usize, turns: u32) -> Vec<Opening> {
-    let maker = Maker { options: Options::default(), turns, nodes: 300, bound: 300, even: false, seed: 7 };
-    maker.make(&*game(id), &*player_of(id), count, &mut |_| true).expect("there are openings")
+    let maker = Maker {
+        options: Options::default(),
+        turns,
+        nodes: 300,
+        bound: 300,
+        widens: false,
+        even: false,
+        seed: 7,
+    };
+    maker.make(&*game(id), &*player_of(id), count, &mut |_, _| true).expect("there are openings")
 }
 
 /// A match, as the tests play it.

@@ -307,7 +307,7 @@ impl Games {
         }
         let maker = self.made.maker(options.clone(), self.seed);
         let count = games.div_ceil(2) as usize;
-        match make(&maker, game, player, count, stop) {
+        match make(&maker, game, player, count, stop).0 {
             Err(BadOpening::Stopped(made)) => Err(stopped_after(made.len(), count)),
             made => Ok(made?),
         }

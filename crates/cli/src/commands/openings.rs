@@ -12,7 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Make openings for matches: balanced positions after some random turns
 ///
-/// They are printed one a line. The random turns of an opening give away next to nothing together. Equal seeds give equal openings. What a game leaves to chance, as the array of Chess960, differs from opening to opening.
+/// They are printed one a line. The random turns of an opening give away next to nothing together. Equal seeds give equal
+/// openings. What a game leaves to chance, as the array of Chess960, differs from opening to opening.
 #[derive(Args)]
 pub struct Openings {
     /// The game, as `menagerie games` lists it
@@ -40,9 +41,10 @@ pub struct Made {
     /// How many nodes are searched to judge whether an opening is balanced
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
     judge_nodes: u64,
-    /// By how many centipawns the judgement of an opening may differ from that of the start
-    #[arg(long, value_name = "CP", default_value_t = 60)]
-    bound: u32,
+    /// By how many centipawns the judgement of an opening may differ from that of the start; 60 by default, and more where too few
+    /// openings are within them
+    #[arg(long, value_name = "CP")]
+    bound: Option<u32>,
     /// Openings after which the sides are even, although the game favours one of them
     #[arg(long)]
     even: bool,
@@ -57,22 +59,27 @@ impl Openings {
         let player = menagerie.player(game.info().id)?;
         let options = Setup::new(self.options.clone(), None).options(game.info())?;
         let maker = self.made.maker(options, self.seed);
-        let made = make(&maker, game, &*player, self.count as usize, &*stop_on_interrupt()?);
+        let (made, bound) = make(&maker, game, &*player, self.count as usize, &*stop_on_interrupt()?);
         let (made, stopped) = match made {
             Err(BadOpening::Stopped(made)) => (made, true),
             made => (made?, false),
         };
         let lines: Vec<String> = made.iter().map(|opening| opening.print(game.info().id) + "\n").collect();
+        let maker = Maker { bound, ..maker };
         put(format_args!("# {}: {maker}\n{}", game.info().name, lines.concat()))?;
         if stopped { Err(stopped_after(made.len(), self.count as usize)) } else { Ok(()) }
     }
 }
 
+/// By how many centipawns an opening may differ where nothing else is said.
+const BOUND: u32 = 60;
+
 impl Made {
     /// The maker of openings with these options.
     pub fn maker(&self, options: Options, seed: u64) -> Maker {
         let Made { random_turns, judge_nodes, bound, even } = *self;
-        Maker { options, turns: random_turns, nodes: judge_nodes, bound, even, seed }
+        let (bound, widens) = (bound.unwrap_or(BOUND), bound.is_none());
+        Maker { options, turns: random_turns, nodes: judge_nodes, bound, widens, even, seed }
     }
 }
 
@@ -81,19 +88,26 @@ pub fn stopped_after(made: usize, of: usize) -> Failure {
     Failure::stopped(format_args!("stopped after {made} of {of} openings"))
 }
 
-/// Makes openings, and says how far it has come.
+/// Makes openings, and says how far it has come. Returns within how many centipawns the last of them are, too.
 pub fn make(
     maker: &Maker,
     game: &dyn AnyGame,
     player: &dyn Player,
     count: usize,
     stop: &AtomicBool,
-) -> Result<Vec<Opening>, BadOpening> {
+) -> (Result<Vec<Opening>, BadOpening>, u32) {
     let mut progress = Progress::new("openings", count as u64, 0);
-    let made = maker.make(game, player, count, &mut |found| {
+    let mut told = maker.bound;
+    let made = maker.make(game, player, count, &mut |found, bound| {
         progress.tell(found as u64, String::new);
+        if bound != told {
+            told = bound;
+            anstream::eprintln!(
+                "menagerie: hardly an opening is within the bound, so that {bound} centipawns are allowed now"
+            );
+        }
         !stop.load(Ordering::Relaxed)
     });
     progress.end();
-    made
+    (made, told)
 }
