@@ -224,11 +224,11 @@ test('when it is over, the board is seen as each player saw it', async ({ page }
   const known = page.locator('.place.known, .place.notes');
   const told = () => known.allInnerTexts();
   const sight = page.getByRole('combobox', { name: 'Whose view the board shows' });
-  await expect(sight.locator('option')).toHaveText(['Seen by White', 'Seen by Black']);
+  await expect(sight.locator('option')).toHaveText(['View: White', 'View: Black']);
   const own = await told();
-  await sight.selectOption('Seen by Black');
+  await sight.selectOption('View: Black');
   await expect.poll(told).not.toEqual(own);
-  await sight.selectOption('Seen by White');
+  await sight.selectOption('View: White');
   await expect.poll(told).toEqual(own);
 });
 
@@ -243,7 +243,7 @@ test('those who watch see the secrets when it is over, and not before', async ({
   await status(watcher, 'You are watching.');
   await expect(sight).toHaveCount(0);
   await resign(page);
-  await expect(sight.locator('option')).toHaveText(['Seen by everybody', 'Seen by White', 'Seen by Black']);
-  await sight.selectOption('Seen by White');
+  await expect(sight.locator('option')).toHaveText(['View: everybody', 'View: White', 'View: Black']);
+  await sight.selectOption('View: White');
   await expect(watcher.locator('.place.known, .place.notes')).toContainText(['How your pieces capture']);
 });

@@ -8,8 +8,8 @@ const { and, number, plural } = phrasing('en');
 export const en = {
   analyse: 'Analyse',
   sight: 'Whose view the board shows',
-  seenBy: (name: string) => `Seen by ${name}`,
-  seenByAll: 'Seen by everybody',
+  seenBy: (name: string) => `View: ${name}`,
+  seenByAll: 'View: everybody',
   time: 'Time',
   control: (clock: TimeControl | null | undefined) => {
     if (!clock) return 'no clock';

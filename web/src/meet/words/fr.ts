@@ -14,8 +14,8 @@ const who = (seat: string): string => capital(named(seat));
 const said: Words = {
   analyse: 'Analyser',
   sight: "Par qui l'échiquier est vu",
-  seenBy: (name) => `Vu par : ${name}`,
-  seenByAll: 'Vu par tous',
+  seenBy: (name) => `Vue : ${name}`,
+  seenByAll: 'Vue : tous',
   time: 'Temps',
   control: (clock) => {
     if (!clock) return 'sans pendule';
