@@ -25,10 +25,13 @@ const FILES = [
   // What several pages need is too small for files of its own.
   {
     name: 'small',
-    test: /src\/(lib\/(awaited|options|save|shares|start)|match\/holders|pages\/Options|people\/rating|texts\/typeset)/,
+    test: /src\/(lib\/(awaited|options|save|shares|start)|match\/holders|pages\/Options|people\/rating|texts\/(typeset|fr\/nouns))/,
   },
-  // Where people come together.
-  { name: 'meet', test: /src\/meet\/(times|words)/ },
+  // Where people come together, and what pages about matches have besides.
+  {
+    name: 'meet',
+    test: /src\/(meet\/(holder|times|words)|people\/(calls|words)|push\/Bell|cards\/Cards?\.svelte|pages\/Glimpse)/,
+  },
 ];
 
 export default defineConfig({
