@@ -419,6 +419,48 @@ test('what has no room on a phone is read whole over the board', async ({ open }
   await expect(button(page, 'More')).toBeVisible();
 });
 
+test('a long name is cut, and neither the clock nor what was taken', async ({ page }) => {
+  await page.route(/\/opening/, async (route) => {
+    const answer = await route.fetch();
+    const opening = await answer.json();
+    const rating = { value: 1280, provisional: true };
+    opening.state.seats.w = { kind: 'person', username: 'Boris-Étienne', rating };
+    await route.fulfill({ response: answer, json: opening });
+  });
+  const position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  const clock = { initial_s: 300, increment_s: 3 };
+  const wish = { game: 'chess960', position, seats: HOT_SEAT, clock };
+  await sitDown(page, wish, { parts: GREED.split(' '), keep: ['b'] });
+  const seat = page.locator('.seat').filter({ hasText: 'Boris' });
+  await expect(seat.locator('.taken svg')).toHaveCount(15);
+  for (const [width, height] of [[1280, 800], [1440, 900], ...UPRIGHT, [844, 390]] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `at ${width}×${height}`;
+    const room = await boxOf(seat);
+    const parts = [
+      seat.getByRole('timer'),
+      seat.locator('.taken svg').first(),
+      seat.locator('.taken svg').last(),
+    ];
+    for (const part of parts) {
+      const box = await boxOf(part);
+      expect(box.y + box.height, `${part} ${where}`).toBeLessThanOrEqual(room.y + room.height);
+      expect(box.x + box.width, `${part} ${where}`).toBeLessThanOrEqual(room.x + room.width);
+    }
+    expect(await hidden(seat.locator('.taken')), `what was taken ${where}`).toEqual([0, 0]);
+  }
+});
+
+test('on a desktop the instruction and the status are read whole, however long', async ({ open }) => {
+  const page = await open(FRENCH);
+  await sitDown(page, { game: 'cooperative', seats: AGAINST_COMPUTER });
+  await expect(page.locator('.instruction')).toContainText('cartes');
+  expect(await hidden(page.locator('.instruction'))).toEqual([0, 0]);
+  await sitDown(page, { game: 'chess960', seats: HOT_SEAT }, { keep: [] });
+  await expect(page.locator('.status')).toContainText('Blancs');
+  expect(await hidden(page.locator('.status'))).toEqual([0, 0]);
+});
+
 test('where all has room, nothing more is promised', async ({ page }) => {
   await sitDown(page, { game: 'spartan', seats: HOT_SEAT });
   await ready(page);
