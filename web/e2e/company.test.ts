@@ -54,6 +54,7 @@ test('players talk among themselves, and those who watch do, too', async ({ open
   // Enter says a line, Escape closes the panel, and the game went on below it.
   await anna.keyboard.press('Escape');
   await expect(anna.getByRole('log', { name: 'Talk' })).toBeHidden();
+  await expect(button(anna, 'Talk')).toBeFocused();
   await click(anna, 'e2', 'e4');
   await sees(ben, 'e4', 'white pawn');
 });
@@ -81,6 +82,21 @@ test('a match is called off, and another one ends and is played once more', asyn
   expect(anna.url()).toBe(ben.url());
   await click(ben, 'e2', 'e4');
   await sees(anna, 'e4', 'white pawn');
+});
+
+test('what was offered is told to those who offered it, and their focus stays', async ({ open }) => {
+  const [anna, ben] = [await open(), await open()];
+  await meet(anna, ben, 'spartan');
+  const offer = button(anna, 'Offer a draw');
+  await offer.press('Enter');
+  const words = 'Draw offered: waiting for an answer…';
+  await expect(anna.locator('.company-notices').getByText(words)).toBeVisible();
+  await expect(anna.locator('[aria-live]').filter({ hasText: words })).toHaveCount(1);
+  await expect(offer).toHaveAttribute('aria-disabled', 'true');
+  await expect(offer).toBeFocused();
+  await button(ben, 'Decline').click();
+  await expect(offer).toHaveAttribute('aria-disabled', 'false');
+  await expect(anna.getByText(words).filter({ visible: true })).toHaveCount(0);
 });
 
 test('who is there is seen, and the seats are found again after a while away', async ({ open }) => {

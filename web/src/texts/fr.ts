@@ -153,8 +153,7 @@ const words: Texts = {
     computer: "L'ordinateur",
     level: 'Niveau',
     levelOfComputer: "Niveau de l'ordinateur",
-    levelOf: (level, rating) =>
-      rating === undefined ? level : `${level}, classement estimé : ${number(rating)}`,
+    levelOf: (level, rating) => (rating === undefined ? level : `${level}, cote estimée : ${number(rating)}`),
     levels: {
       1: 'Connaît la marche des pièces et voit ce qui est proche. Pour vos premières parties.',
       2: "Prend ce qui est à côté de lui ; ce qui vient de l'autre bout de l'échiquier lui échappe souvent.",

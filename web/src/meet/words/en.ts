@@ -81,7 +81,13 @@ export const en = {
   },
   accept: 'Accept',
   decline: 'Decline',
-  rematchAsked: 'Rematch: waiting for the others…',
+  /** What was proposed here, and waits for an answer. */
+  proposed: {
+    draw: 'Draw offered: waiting for an answer…',
+    takeback: 'Asked to take back: waiting for an answer…',
+    abort: 'Offered to call it off: waiting for an answer…',
+    rematch: 'Rematch: waiting for the others…',
+  },
   toRematch: 'To the rematch',
   gone: (seat: string) => `${seat} has gone, and the match waits.`,
   claim: 'Claim the win',
