@@ -119,3 +119,11 @@ test('whoever tries something out meets the cards before the field to type in', 
   );
   expect(isBefore).toBe(true);
 });
+
+test('a hint and the cards are told in words', async ({ page }) => {
+  await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
+  await expect(page.getByRole('button', { name: 'two of spades, black pawn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const words = page.locator('.last .words').first();
+  await expect(words).toHaveText(/^A good move: .+\b(of (spades|clubs|hearts|diamonds))\b.*\.$/);
+});

@@ -41,7 +41,11 @@ const KINDS: Kind[] = [
     wish: { game: 'chess960', position: '7k/P7/8/8/8/8/8/K7 w - - 0 1' },
     acts: ['a7', 'a8', /^(queen|dame)$/],
   },
-  { kind: 'a card', wish: { game: 'booster', seed: 0 }, acts: [READY, 'f2', 'f3', /^10D,/, 'a1', 'a1'] },
+  {
+    kind: 'a card',
+    wish: { game: 'booster', seed: 0 },
+    acts: [READY, 'f2', 'f3', /^(ten of diamonds|dix de carreau),/, 'a1', 'a1'],
+  },
   {
     kind: 'a checker',
     wish: { game: 'adrenaline', position: '2K5/1p6/5k2/6R1/1p6/4Q3/R4p2/8 w - - 0 1 checkers=-' },

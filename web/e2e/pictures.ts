@@ -113,7 +113,7 @@ const GAMES: Record<string, Sight> = {
     wish: { game: 'booster', seats: HOT_SEAT, seed: 5 },
     parts: ['e2e4,+d2:3H', 'e7e5,+a1:10D', 'g1f3,+a7:3C', 'b8c6', 'f1c4', 'f8c5'],
     keep: ['w'],
-    act: [squares('d2', 'd4'), card(/^4H/)],
+    act: [squares('d2', 'd4'), card(/^four of hearts/)],
   },
   zombie: {
     wish: { game: 'zombie', seats: HOT_SEAT },
@@ -131,7 +131,7 @@ const GAMES: Record<string, Sight> = {
     wish: { game: 'cooperative', seats: HOT_SEAT, seed: 0 },
     parts: ['g1f3,@10H', 'b8c6,@10D', 'e2e4,@2S', 'd7d5,@4D'],
     keep: ['w'],
-    act: [card(/^3S/), squares('e4')],
+    act: [card(/^three of spades/), squares('e4')],
     look: { colorScheme: 'dark' },
   },
   golf: {

@@ -155,7 +155,7 @@ export async function make({ page, press }: Maker, { gesture }: Step, steps: Ste
       if (isUnclear) await choose(page, press, gesture.pick);
       break;
     case 'play':
-      await press(cards(page).getByRole('button', { name: new RegExp(`^${gesture.card},`) }), EDGE);
+      await press(cards(page).locator(`[data-card="${gesture.card}"]`), EDGE);
       if (gesture.at) await onto(gesture.at, 'target');
       break;
     case 'drop':

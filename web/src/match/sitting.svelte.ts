@@ -76,9 +76,7 @@ export class Sitting {
     this.mustCover = game.hidden && this.seats.length > 1 && !game.keeps_time;
     this.composer = new Composer(
       {
-        ask: async (prefix) =>
-          this.#told(prefix) ??
-          this.#openMatch.reach((signal) => api.steps(id, this.#actorProof, prefix, signal)),
+        ask: async (prefix) => this.#told(prefix) ?? this.stepsAfter(prefix),
         play: async (at, steps) => {
           const { actor } = this;
           await this.#openMatch.play(this.#actorProof, at, steps);
@@ -189,6 +187,10 @@ export class Sitting {
       this.problem = explain(error);
     }
   }
+
+  /** What may come after some steps of the one who is to act. */
+  stepsAfter = (prefix: string): Promise<StepList> =>
+    this.#openMatch.reach((signal) => api.steps(this.id, this.#actorProof, prefix, signal));
 
   /** What the computer would play for whoever is to act here; null where it does not say so in time. */
   async hint(): Promise<Hint | null> {

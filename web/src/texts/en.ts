@@ -477,7 +477,6 @@ export const en = {
       squares.length > 0 ? `It fits ${and(squares)}.` : 'It fits no piece on the board.',
     /** The ranks and suits of a deck in words. */
     named: (rank: string, suit: string) => `${RANKS[rank] ?? rank} of ${suit}s`,
-    face: (face: string, name: string) => (name ? `${face}, ${name}` : face),
     hidden: (count: number) => plural(count, { one: 'one card', other: '# cards' }),
     none: 'none',
     held: (cards: string[], hidden: number) => {

@@ -490,7 +490,6 @@ const words: Texts = {
     fits: (squares) =>
       squares.length > 0 ? `Elle va à ${and(squares)}.` : "Elle ne va à aucune pièce de l'échiquier.",
     named: (rank, suit) => `${RANKS[rank] ?? rank} de ${SUITS[suit] ?? suit}`,
-    face: (face, name) => (name ? `${face}, ${name}` : face),
     hidden: (count) => plural(count, { one: 'une carte', other: '# cartes' }),
     none: 'aucune',
     held: (cards, hidden) => {

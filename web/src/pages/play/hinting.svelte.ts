@@ -1,26 +1,29 @@
 // A hint: what the computer would play, told as the list of moves would show it, and pointed out on the board.
 
-import type { GameInfo, Hint, Step } from '../../api';
+import type { Hint, Step } from '../../api';
 import { announcer } from '../../lib/announce.svelte';
-import { texts } from '../../texts';
+import type { Sitting } from '../../match/sitting.svelte';
+import { said, texts } from '../../texts';
 import type { Arrow } from '../../turn/backing';
+import { tell } from '../../turn/words';
 
 export class Hinting {
   words: string = $state('');
   /** Where its first step goes. */
   arrows: Arrow[] = $state.raw([]);
 
-  constructor(private readonly game: () => GameInfo) {}
+  constructor(private readonly sitting: () => Sitting) {}
 
-  /** Asks for a hint and tells it; `offers` are the steps that may come first. */
-  async ask(hint: () => Promise<Hint | null>, offers: Step[]): Promise<void> {
+  /** Asks for a hint and tells it. */
+  async ask(): Promise<void> {
     this.words = texts.play.hinting;
     announcer.say(this.words);
-    const found = await hint();
+    const found = await this.sitting().hint();
     const besides = found?.score ? await this.#worth(found) : [];
+    const called = found ? await this.#called(found) : '';
     // The position may have changed meanwhile.
     if (!this.words) return;
-    const hinted = found && [texts.play.hinted(this.#called(found, offers)), ...besides].join(' ');
+    const hinted = found && [texts.play.hinted(called), ...besides].join(' ');
     this.words = hinted ?? texts.play.noHint;
     announcer.say(this.words);
   }
@@ -29,17 +32,32 @@ export class Hinting {
   async #worth(found: Hint): Promise<string[]> {
     try {
       const { worthOf } = await import('../../fetched/table');
-      return worthOf(found, this.game());
+      return worthOf(found, this.sitting().game);
     } catch {
       return [];
     }
   }
 
-  #called({ steps, turns }: Hint, offers: Step[]): string {
-    const [first = '', ...others] = steps.split(',');
-    const step = offers.find(({ text }) => text === first);
-    if (step?.gesture.kind === 'move') this.arrows = [{ from: step.gesture.from, to: step.gesture.to }];
-    return turns?.[0] ?? [step?.called ?? first, ...others].join(', ');
+  /** The turn in the notation of the game; in words, step by step, where that would tell of secrets. */
+  async #called({ steps, turns }: Hint): Promise<string> {
+    const { composing, match, stepsAfter } = this.sitting();
+    let { offers } = composing;
+    const hinted: Step[] = [];
+    try {
+      for (const text of steps.split(',')) {
+        if (hinted.length > 0) offers = (await stepsAfter(hinted.map((step) => step.text).join())).steps;
+        const step = offers.find((offer) => offer.text === text);
+        if (step) hinted.push(step);
+        if (!step || turns) break;
+      }
+    } catch {
+      // What was found so far is told.
+    }
+    const gesture = hinted[0]?.gesture;
+    if (gesture?.kind === 'move') this.arrows = [gesture];
+    if (gesture?.kind === 'assign')
+      return gesture.rows.map(({ row, value }) => texts.secrets.assignRow(said(row), said(value))).join(', ');
+    return turns?.[0] ?? (match?.state ? tell(match.state.scene, hinted).join(', ') : '');
   }
 
   clear(): void {
