@@ -1,8 +1,10 @@
 // What a page opens when somebody comes to it, and closes when they leave, however long opening it takes.
 
 import { onMount } from 'svelte';
-import { pageFailureOf } from './failure';
+import { texts } from '../texts';
+import { isNone, pageFailureOf } from './failure';
 import { leaving } from './leaving';
+import { entitle } from './title';
 
 export interface Closable {
   close: () => void;
@@ -13,6 +15,8 @@ export class Visit<T extends Closable> {
   host: T | null = $state.raw(null);
   /** Why it could not be opened. */
   problem: string | null = $state(null);
+  /** Whether there is no such thing. */
+  isNone: boolean = $state(false);
   /** Ends what is still being fetched when somebody leaves. */
   readonly #left = leaving();
 
@@ -42,7 +46,10 @@ export class Visit<T extends Closable> {
       if (signal.aborted) host.close();
       else this.host = host;
     } catch (error) {
-      if (!signal.aborted) this.problem = this.explain(error);
+      if (signal.aborted) return;
+      this.problem = this.explain(error);
+      this.isNone = isNone(error);
+      if (this.isNone) entitle(texts.pageTitle(this.problem));
     }
   };
 }

@@ -6,5 +6,5 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 export const sentences = (said: string[]): string =>
   said
     .filter(Boolean)
-    .map((words) => capital(words) + (/[.!?]$/.test(words) ? '' : '.'))
+    .map((words) => capital(words) + (/[.!?…:]$/.test(words) ? '' : '.'))
     .join(' ');
