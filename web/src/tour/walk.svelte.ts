@@ -4,6 +4,7 @@
 import type { GameInfo, Tour } from '../api';
 import { announcer } from '../lib/announce.svelte';
 import { look } from '../lib/look';
+import { router } from '../lib/router.svelte';
 import type { Ply } from '../match/history';
 import { Study } from '../match/study.svelte';
 import { language } from '../texts';
@@ -66,9 +67,9 @@ export class Walk {
     return this.index === this.stops.length - 1;
   }
 
-  /** Goes to the first stop that is not solved yet. */
-  resume(): Promise<void> {
-    return this.open(resumeAt(this.game.id, this.stops.length));
+  /** Goes to a stop, if there is such a one, or to the first that is not solved yet. */
+  resume(wanted = -1): Promise<void> {
+    return this.open(this.stops[wanted] ? wanted : resumeAt(this.game.id, this.stops.length));
   }
 
   async open(index: number): Promise<void> {
@@ -94,6 +95,8 @@ export class Walk {
     this.taskIndex = 0;
     this.told = null;
     this.phase = 'ask';
+    // The stop is in the address from here on, for reload and sharing.
+    router.note(new URLSearchParams({ stop: String(index + 1) }));
   }
 
   /** To the next stop, or to the end after the last one. */
