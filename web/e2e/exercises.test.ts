@@ -97,6 +97,10 @@ test('a wrong try is refuted, and can be taken up again', async ({ page }) => {
 test('a solution that is looked up does not count', async ({ page }) => {
   await open(page, 'win', 2);
   await button(page, 'Show the solution').click();
+  await button(page, 'No, keep trying').click();
+  await expect(page.getByText('This was the solution.')).toBeHidden();
+  await button(page, 'Show the solution').click();
+  await button(page, 'Yes, show it').click();
   await told(page, /This was the solution\./);
   await expect(page.getByText(/looked up/)).toBeVisible();
 });

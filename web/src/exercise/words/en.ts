@@ -40,6 +40,7 @@ export const en = {
   shown: 'This was the solution.',
   again: 'Try again',
   show: 'Show the solution',
+  showSure: 'Your results will say that you looked this solution up. Show it all the same?',
   next: 'Next exercise',
   all: 'All exercises',
   analyse: 'Analyse',

@@ -42,6 +42,7 @@ const said: Words = {
   shown: "C'était la solution.",
   again: 'Réessayer',
   show: 'Montrer la solution',
+  showSure: 'Vos résultats diront que vous avez regardé cette solution. La montrer quand même ?',
   next: 'Exercice suivant',
   all: 'Tous les exercices',
   analyse: 'Analyser',
