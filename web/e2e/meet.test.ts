@@ -1,8 +1,9 @@
 // Two people with browsers of their own come together and play: by a link, in the lobby, by a clock.
 
 import { button, click, sees, status } from './board';
+import { FRENCH } from './french';
 import { spoken } from './keys';
-import { ask, axe, expect, fits, type Page, PHONE, test } from './kit';
+import { ask, axe, expect, fits, type Page, PHONE, sitDown, test } from './kit';
 
 /** Opens the waiting room of a game against somebody elsewhere. */
 async function call(page: Page, game: string, opponent: RegExp, time?: string): Promise<void> {
@@ -12,6 +13,14 @@ async function call(page: Page, game: string, opponent: RegExp, time?: string): 
   await button(page, 'Open the waiting room').click();
   await expect(page.getByRole('heading', { name: /^Waiting for players/ })).toBeVisible();
 }
+
+test('the waiting room fits a phone, in French too', async ({ open }) => {
+  const page = await open({ ...PHONE, ...FRENCH });
+  const clock = { initial_s: 300, increment_s: 3 };
+  await sitDown(page, { game: 'crowded', seats: { wk: 'me', bk: 'open', wq: 'open', bq: 'open' }, clock });
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await fits(page, 'the waiting room in French');
+});
 
 test('two people meet by a link, lose the line, go on elsewhere and agree on a draw', async ({ open }) => {
   const [anna, ben] = [await open(), await open(PHONE)];

@@ -77,10 +77,13 @@ test('two with accounts play a rated game, and everybody reads of it', async ({ 
   await expect(ben.getByRole('region', { name: 'White' })).toContainText('Anna');
   await expect(ben.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/people/Anna');
   await axe(ben, 'a board with a name that leads elsewhere');
+  const terms = anna.locator('.company').getByRole('link', { name: 'rated' });
+  await expect(terms).toHaveText('rated');
   await click(anna, 'e2', 'e4');
   await status(ben, 'Your turn');
   await resign(ben);
   await status(anna, 'You won');
+  await expect(terms).toHaveText(/^rated\s+1662\? \(\+162\)$/);
 
   await anna.goto('/ratings');
   await expect(anna.getByRole('combobox', { name: 'Game' })).toHaveValue('alice');
@@ -91,9 +94,11 @@ test('two with accounts play a rated game, and everybody reads of it', async ({ 
   await expect(anna.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await expect(anna.getByRole('row', { name: /Anna.*lost.*1338\?/ })).toBeVisible();
   await axe(anna, 'a page of a person');
+  await expect(button(anna, 'Block Ben')).toBeVisible();
   await ben.goto('/people/Ben');
   await expect(ben.getByRole('heading', { name: 'Rated games' })).toBeVisible();
   await fits(ben, 'a page of a person');
+  await expect(button(ben, 'Block Ben')).toHaveCount(0);
   await ben.getByRole('link', { name: 'Half Alice' }).last().click();
   await expect(ben).toHaveURL(/\/play\//);
 });
@@ -115,10 +120,33 @@ test('somebody without an account is asked for one only by a rated match', async
   await page.getByRole('radio', { name: /by a link/ }).check();
   await expect(page.getByRole('checkbox', { name: /^Rated/ })).toHaveCount(0);
   await page.goto(link);
-  await expect(page.getByText('This match is rated')).toBeVisible();
-  complaints.excuse('403');
+  await expect(page.getByText('3 min + 2 s · rated')).toBeVisible();
+  await expect(page.getByText('it is for those with an account')).toBeVisible();
+  await expect(button(page, 'Take this seat')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+  const form = page.getByRole('region', { name: 'Make an account' });
+  complaints.excuse('422');
+  await form.getByRole('textbox', { name: 'Name' }).fill('a name that is much longer than any name may be');
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Make an account' }).press('Enter');
+  await expect(form.getByRole('alert')).toHaveText(/^[A-Z].*\.\s*$/);
+  await expect(form.getByRole('button', { name: 'Make an account' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Clara');
+  await form.getByRole('button', { name: 'Make an account' }).click();
+  // The account leads back to the invitation.
+  await expect(page).toHaveURL(link);
   await button(page, 'Take this seat').click();
-  await expect(page.getByRole('alert')).toContainText('it is for those with an account');
+  await expect(page).toHaveURL(/\/play\//);
+});
+
+test('what is not there cannot be tried again', async ({ page, complaints }) => {
+  complaints.excuse('404');
+  for (const address of ['/people/Nobody', '/tour/nope', '/exercises/zombie', '/play/0000000000000000']) {
+    await page.goto(address);
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('link', { name: 'All games' }), address).toBeVisible();
+    await expect(alert.getByRole('button'), address).toHaveCount(0);
+  }
 });
 
 test('an account has bots, changes its password, and is deleted', async ({ open }) => {

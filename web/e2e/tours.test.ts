@@ -139,3 +139,13 @@ test('a tour is walked by the keyboard alone', async ({ page, base }) => {
   }
   await expect(heading(page, 'That was the tour')).toBeFocused();
 });
+
+test('a tour is found again at the stop at which it was left', async ({ page }) => {
+  await page.goto('/tour/spinach');
+  await ready(page);
+  await page.locator('.head nav button').nth(2).click();
+  await expect(page).toHaveURL(/\?stop=3$/);
+  const title = await page.locator('.lesson h2').textContent();
+  await page.reload();
+  await expect(page.locator('.lesson h2')).toHaveText(title ?? '');
+});
