@@ -191,14 +191,14 @@ test('a position from the editor is analysed, with what threatens', async ({ pag
   await page.goto(`/analysis/chess960?${new URLSearchParams({ position: check })}`);
   await expect(lines(page).first()).toContainText('Rxa8');
   await button(page, 'Show threats').click();
-  await expect(page.getByRole('alert')).toContainText('no turn can be skipped here');
+  await expect(page.getByRole('alert')).toContainText('No turn can be skipped here');
 });
 
 test('a game with secrets is not analysed, nor one that still goes on', async ({ page, complaints }) => {
   const id = await sitDown(page, CHESS, { parts: FOOLISH.slice(0, 1) });
   complaints.excuse('409');
   await page.goto(`/analysis/chess960?match=${id}`);
-  await expect(page.getByRole('alert').first()).toContainText('a match is analysed when it is over');
+  await expect(page.getByRole('alert').first()).toContainText('A match is analysed when it is over.');
   await sitDown(page, { game: 'zombie', seats: { w: 'me', b: 'computer:1' } });
   await resign(page);
   await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible();

@@ -25,10 +25,10 @@ test('a card is played after a move, by clicks, and the hand is drawn up again',
   await sees(page, 'f3', 'white knight, composed');
   const playTurn = playButton(page);
   await expect(playTurn, 'a card must be played').toBeDisabled();
-  await hand.getByRole('button', { name: /10H/ }).click();
+  await hand.getByRole('button', { name: /^ten of hearts/ }).click();
   await instruction(page, 'That is the whole turn: press Play.');
   await page.getByRole('button', { name: 'Undo step' }).click();
-  await hand.getByRole('button', { name: /2S/ }).click();
+  await hand.getByRole('button', { name: /^two of spades/ }).click();
   await playTurn.click();
   await status(page, 'Your turn.');
   await expect(
@@ -39,7 +39,7 @@ test('a card is played after a move, by clicks, and the hand is drawn up again',
 
 test('a card alone is confirmed before it is shown', async ({ page }) => {
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' }, seed: 0 });
-  await page.getByRole('button', { name: /3S/ }).click();
+  await page.getByRole('button', { name: /^three of spades/ }).click();
   const playTurn = playButton(page);
   await expect(playTurn).toBeVisible();
   await expect(page.getByText('You are one team: clear the board of whole kinds of pieces')).toBeVisible();
@@ -51,13 +51,13 @@ test('two friends at one screen do not see each other’s cards', async ({ page 
   await sitDown(page, { game: 'cooperative', seats: HOT_SEAT, seed: 0 });
   await uncover(page, 'White');
   const own = cards(page);
-  await expect(own.getByText('10H')).toBeVisible();
-  await expect(page.getByText('4D'), "Black's cards are not on White's page").toHaveCount(0);
-  await own.getByRole('button', { name: /2S/ }).click();
+  await expect(own.getByText('ten of hearts')).toBeVisible();
+  await expect(page.getByText('four of diamonds'), "Black's cards are not on White's page").toHaveCount(0);
+  await own.getByRole('button', { name: /^two of spades/ }).click();
   await playButton(page).click();
   await uncover(page, 'Black');
-  await expect(own.getByText('4D')).toBeVisible();
-  await expect(page.getByText('10H'), "White's cards are not on Black's page").toHaveCount(0);
+  await expect(own.getByText('four of diamonds')).toBeVisible();
+  await expect(page.getByText('ten of hearts'), "White's cards are not on Black's page").toHaveCount(0);
 });
 
 /** Nothing of it lies outside the screen of a phone. */

@@ -40,7 +40,7 @@ test('cards in French on a phone', async ({ open }) => {
   await click(page, 'g1', 'f3');
   await sees(page, 'f3', 'cavalier blanc, en préparation');
   await isFrench(page, 'a hand of cards');
-  await hand.getByRole('button', { name: /2S/ }).click();
+  await hand.getByRole('button', { name: /^deux de pique/ }).click();
   await playButton(page).click();
   await status(page, 'À vous de jouer.');
   await isFrench(page, 'played cards');
@@ -264,10 +264,10 @@ test('what the server refuses is told in French', async ({ complaints, open }) =
   await page.goto('/new/alice');
   await page.getByRole('spinbutton').fill('14');
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
-  await expect(refused.getByText(/option «\sjetons\s»\s: 14 n’est pas parmi 12, 16/)).toBeVisible();
+  await expect(refused.getByText(/option «\sjetons\s»\s: 14 n’est pas parmi 12, 16/i)).toBeVisible();
   await isSaid(page, 'an option that is refused');
   await page.goto(`/puzzle/golf?${new URLSearchParams({ position: '8/8/8 - - - 0 1' })}`);
-  await expect(refused.getByText(/placement\s: 3 rangées au lieu de 8/)).toBeVisible();
+  await expect(refused.getByText(/placement\s: 3 rangées au lieu de 8/i)).toBeVisible();
   await isSaid(page, 'a link to no position');
 });
 
