@@ -44,7 +44,9 @@ test('a guest plays, makes an account, signs out, and goes on elsewhere', async 
   await form.getByRole('textbox', { name: 'Name' }).fill('ada of spartan');
   await form.getByLabel('Password', { exact: true }).fill('some other horse');
   await form.getByRole('button', { name: 'Sign in' }).click();
-  await expect(form.getByRole('alert')).toHaveText('The name or the password is wrong', { ignoreCase: true });
+  await expect(form.getByRole('alert')).toHaveText('The name or the password is wrong.', {
+    ignoreCase: true,
+  });
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByText('You are signed in as Ada of Spartan.')).toBeVisible();
