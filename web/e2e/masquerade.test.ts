@@ -230,6 +230,25 @@ test('when it is over, the board is seen as each player saw it', async ({ page }
   await expect.poll(told).not.toEqual(own);
   await sight.selectOption('View: White');
   await expect.poll(told).toEqual(own);
+
+  // Black's view comes late, when White's is wanted again.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/eyes=b/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const again = page.waitForResponse(/opening(?!.*eyes)/);
+  await sight.selectOption('View: Black');
+  await sight.selectOption('View: White');
+  await again;
+  await expect(sight.locator('option:checked')).toHaveText('View: White');
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.waitForTimeout(500);
+  expect(await told(), 'the last wish counts').toEqual(own);
 });
 
 test('those who watch see the secrets when it is over, and not before', async ({ page, open }) => {

@@ -50,6 +50,8 @@ export class Sitting {
   readTo = 0;
 
   readonly composer: Composer;
+  /** The match with other eyes, while it is being opened. */
+  #next: Match | null = null;
   /** Ends the call for a hint that nobody waits for any more. */
   #asking = new AbortController();
   /** The turn that was called last. */
@@ -132,6 +134,7 @@ export class Sitting {
 
   close(): void {
     this.#asking.abort();
+    this.#next?.close();
     this.composer.rest();
     this.match?.close();
     this.match = null;
@@ -161,12 +164,12 @@ export class Sitting {
 
   /** What the piece on a square is, as far as whoever looks may know. */
   about(at: SquareName): Promise<PieceInfo | null> {
-    return this.#openMatch.reach((signal) => api.piece(this.id, this.#looker, at, signal));
+    return this.#openMatch.reach((signal) => api.piece(this.id, this.#looker(), at, signal));
   }
 
   /** Which pieces attack a square, as far as whoever looks may know. */
   attackers(at: SquareName): Promise<Standing[]> {
-    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#looker, at, signal));
+    return this.#openMatch.reach((signal) => api.attackers(this.id, this.#looker(), at, signal));
   }
 
   /** Whether a turn of somebody here can be taken back. */
@@ -213,18 +216,23 @@ export class Sitting {
   }
 
   /** What proves whose eye looks at the screen, if it is a seat's. */
-  get #looker(): Looker | undefined {
+  #looker(lent = this.lent): Looker | undefined {
     const proof = this.eye ? this.proofs[this.eye] : undefined;
-    return this.lent ? { ...proof, eyes: this.lent } : proof;
+    return lent ? { ...proof, eyes: lent } : proof;
   }
 
-  /** Looks at a game that is over as a seat saw it; as the own eye did where none is named. */
+  /** Looks at a game that is over as a seat saw it; as the own eye did where none is named. The last wish counts. */
   lookAs(seat: SeatId | null): Promise<void> {
+    const lent = seat === this.eye ? null : seat;
+    const next = this.#matchSeen(lent);
+    this.#next?.close();
+    this.#next = next;
     return this.attempt(async (before) => {
-      this.lent = seat === this.eye ? null : seat;
-      const match = this.#matchSeen();
-      await match.open();
-      this.match = match;
+      await next.open();
+      if (!next.state) return;
+      this.#next = null;
+      this.lent = lent;
+      this.match = next;
       before.close();
     });
   }
@@ -261,8 +269,8 @@ export class Sitting {
   }
 
   /** The match as whoever looks may see it, to be opened. */
-  #matchSeen(): Match {
-    const match = new Match(this.id, this.#looker, (fresh) => {
+  #matchSeen(lent?: SeatId | null): Match {
+    const match = new Match(this.id, this.#looker(lent), (fresh) => {
       if (match === this.match) this.#changed(fresh);
     });
     return match;
