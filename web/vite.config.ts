@@ -25,8 +25,9 @@ const FILES = [
   // What several pages need is too small for files of its own.
   {
     name: 'small',
-    test: /src\/(lib\/(awaited|options|save|shares|start)|match\/holders|pages\/Options|people\/rating|texts\/(typeset|fr\/nouns))/,
+    test: /src\/(lib\/(awaited|options|save|shares|start)|match\/holders|people\/rating|texts\/(typeset|fr\/nouns))/,
   },
+  { name: 'setup', test: /src\/(setup|golf\/words|pages\/(Options|Level))/ },
   // Where people come together, and what pages about matches have besides.
   {
     name: 'meet',

@@ -1,0 +1,45 @@
+// What is said where a match is set up, in English.
+
+export const en = {
+  options: 'Options',
+  byChance: 'by chance',
+  usual: 'as usual',
+  range: (min: number, max: number) => `${min} to ${max}`,
+  opponent: 'Your opponent',
+  partner: 'Your partner',
+  others: 'The other players',
+  friends: 'Friends, on this screen',
+  each: 'Choose for each seat',
+  players: 'The players',
+  atThisScreen: 'Somebody at this screen',
+  nobodys: 'Give at least one seat to somebody at this screen.',
+  computerOf: (level: string) => `The computer, level ${level}`,
+  computer: 'The computer',
+  /** What a level is like. */
+  levels: {
+    1: 'Knows how the pieces go, and sees what is near. For your first games.',
+    2: 'Takes what stands next to it, and often overlooks what comes from the other side of the board.',
+    3: 'Guards its pieces most of the time. A double attack usually comes as a surprise to it.',
+    4: 'Leaves little standing, but seldom sees further than your next turn.',
+    5: 'Counts short exchanges correctly. A long diagonal or a second step still escapes it now and then.',
+    6: 'Rarely overlooks anything simple. You need a plan.',
+    7: 'Looks a few turns ahead and takes every gift.',
+    8: 'Calculates well and hardly overlooks anything.',
+    9: 'Overlooks nothing that it has the time to look at.',
+    10: 'Thinks as long as it may. Expect to be punished for a slip.',
+  } as Record<string, string>,
+  random: 'A side drawn by chance',
+  keepOptions: 'Keep these options for the next match',
+  friend: 'A friend, on this screen',
+  side: 'You play',
+  begins: 'This is how the match begins.',
+  drawn: 'The position is drawn by lot when the match begins. This is one of the possible ones.',
+  invited: 'Somebody elsewhere, by a link',
+  anybody: 'Anybody: the match is listed on the first page',
+  open: 'Free, for somebody elsewhere',
+  call: 'Open the waiting room',
+  start: 'Start the match',
+  starting: 'Setting up the board…',
+};
+
+export type Words = typeof en;
