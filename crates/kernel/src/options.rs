@@ -31,6 +31,8 @@ pub enum OptionKind {
         /// What holds when it is not given; none where chance decides.
         default: Option<i64>,
     },
+    /// One of several whole numbers; the first when it is not given.
+    OneOf(&'static [i64]),
     /// One of several words; absent when it is not given.
     Choice(&'static [&'static str]),
 }
@@ -199,6 +201,7 @@ impl OptionKind {
         match (self, value) {
             (OptionKind::Flag, Value::Flag(_)) => Ok(()),
             (OptionKind::Number { min, max, .. }, Value::Number(n)) if (min..=max).contains(&n) => Ok(()),
+            (OptionKind::OneOf(numbers), Value::Number(n)) if numbers.contains(n) => Ok(()),
             (OptionKind::Choice(words), Value::Word(word)) if words.contains(&word.as_str()) => Ok(()),
             _ => Err(self.refuse(Term::excerpt(&value.to_string()))),
         }
@@ -215,10 +218,26 @@ impl OptionKind {
                     most = max
                 )
             }
-            OptionKind::Choice(words) => {
-                sentence!("{text} is not one of {list}", text, list = quoted(words.iter().copied()))
+            OptionKind::OneOf(_) | OptionKind::Choice(_) => {
+                sentence!("{text} is not one of {list}", text, list = self.list())
             }
         }
+    }
+
+    /// All values that it takes, in their order.
+    pub fn values(&self) -> Vec<Value> {
+        match *self {
+            OptionKind::Flag => [false, true].map(Value::Flag).into(),
+            OptionKind::Number { min, max, .. } => (min..=max).map(Value::Number).collect(),
+            OptionKind::OneOf(numbers) => numbers.iter().copied().map(Value::Number).collect(),
+            OptionKind::Choice(words) => words.iter().map(|word| Value::Word((*word).to_owned())).collect(),
+        }
+    }
+
+    /// The values that it takes, quoted.
+    fn list(&self) -> String {
+        let values: Vec<String> = self.values().iter().map(Value::to_string).collect();
+        quoted(values.iter().map(String::as_str))
     }
 
     /// The admitted values in words, for the help of a command.
@@ -226,7 +245,7 @@ impl OptionKind {
         match self {
             OptionKind::Flag => "true or false".to_owned(),
             OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
-            OptionKind::Choice(words) => format!("one of {}", quoted(words.iter().copied())),
+            OptionKind::OneOf(_) | OptionKind::Choice(_) => format!("one of {}", self.list()),
         }
     }
 
@@ -234,7 +253,7 @@ impl OptionKind {
     fn read(&self, text: &str) -> Value {
         let read = match self {
             OptionKind::Flag => text.parse().ok().map(Value::Flag),
-            OptionKind::Number { .. } => text.parse().ok().map(Value::Number),
+            OptionKind::Number { .. } | OptionKind::OneOf(_) => text.parse().ok().map(Value::Number),
             OptionKind::Choice(_) => None,
         };
         read.unwrap_or_else(|| Value::Word(text.to_owned()))

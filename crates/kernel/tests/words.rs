@@ -14,6 +14,7 @@ const SPECS: &[OptionSpec] = &[
         kind: OptionKind::Number { min: 0, max: 959, default: None },
     },
     OptionSpec { key: "knights", name: "", about: "", kind: OptionKind::Choice(&["zebra", "centaur"]) },
+    OptionSpec { key: "checkers", name: "", about: "", kind: OptionKind::OneOf(&[12, 16]) },
 ];
 
 fn options(given: &[(&str, Value)]) -> Result<Options, String> {
@@ -46,7 +47,7 @@ fn wrong_options_are_named() {
     let refused = |key: &str, value: Value| options(&[(key, value)]).expect_err("it is no option");
     assert_eq!(
         refused("batle", Value::Flag(true)),
-        "option `batle`: unknown; this game has `battle`, `number`, `knights`"
+        "option `batle`: unknown; this game has `battle`, `number`, `knights`, `checkers`"
     );
     let bounds = "option `number`: `960` is not a whole number from 0 to 959";
     assert_eq!(refused("number", Value::Number(960)), bounds);
@@ -61,8 +62,21 @@ fn wrong_options_are_named() {
 }
 
 #[test]
+fn each_value_of_an_option_is_admitted_and_read_back() {
+    let counts = SPECS.iter().map(|spec| {
+        let values = spec.kind.values();
+        for value in &values {
+            assert_eq!(options(&[(spec.key, value.clone())]).map(|options| options.iter().count()), Ok(1));
+            assert_eq!(spec.read(&value.to_string()).as_ref(), Ok(value));
+        }
+        values.len()
+    });
+    assert_eq!(counts.collect::<Vec<_>>(), [2, 960, 2, 2]);
+}
+
+#[test]
 fn options_are_read_from_text() {
-    let written = ["battle=true", "knights=zebra", "number=5"];
+    let written = ["battle=true", "checkers=16", "knights=zebra", "number=5"];
     let options = Options::read(SPECS, written).expect("all are values of their kinds");
     assert_eq!(options.to_string(), written.join(" "));
     assert_eq!(SPECS[1].read("7"), Ok(Value::Number(7)));
@@ -70,8 +84,10 @@ fn options_are_read_from_text() {
         ("battle=yes", "option `battle`: `yes` is not true or false"),
         ("number=-5", "option `number`: `-5` is not a whole number from 0 to 959"),
         ("number=5x", "option `number`: `5x` is not a whole number from 0 to 959"),
+        ("checkers=13", "option `checkers`: `13` is not one of `12`, `16`"),
+        ("checkers=many", "option `checkers`: `many` is not one of `12`, `16`"),
         ("knights=", "option `knights`: `` is not one of `zebra`, `centaur`"),
-        ("batle=true", "option `batle`: unknown; this game has `battle`, `number`, `knights`"),
+        ("batle=true", "option `batle`: unknown; this game has `battle`, `number`, `knights`, `checkers`"),
         ("battle", "option `battle`: `battle` is not key=value"),
         ("", "option ``: `` is not key=value"),
     ] {

@@ -190,6 +190,10 @@ fn declared(name: &str, kind: &OptionKind) -> String {
             format!("spin default {default} min {min} max {max}")
         }
         OptionKind::Number { default: None, .. } => format!("string default {NOTHING}"),
+        OptionKind::OneOf(numbers) => {
+            let numbers: String = numbers.iter().map(|number| format!(" var {number}")).collect();
+            format!("combo default {}{numbers}", kind.values()[0])
+        }
         OptionKind::Choice(words) => {
             let words: String = words.iter().map(|word| format!(" var {word}")).collect();
             format!("combo default {NOTHING} var {NOTHING}{words}")

@@ -41,6 +41,7 @@ fn it_introduces_itself() {
         "UCI_Chess960 type check",
         "UCI_Variant type combo default chess var chess var chess960 var spartan",
         "terror.battle type check",
+        "alice.checkers type combo default 12 var 12 var 16",
     ] {
         assert!(
             lines.iter().any(|line| line.starts_with(&format!("option name {option}"))),

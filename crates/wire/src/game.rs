@@ -122,6 +122,15 @@ pub enum OptionSpec {
         /// What it does.
         about: String,
     },
+    /// One of several whole numbers; the first when it is not given.
+    OneOf {
+        /// The numbers.
+        values: Vec<i64>,
+        /// Its name for people.
+        name: String,
+        /// What it does.
+        about: String,
+    },
     /// One of several words, or none.
     Choice {
         /// The words.
@@ -175,6 +184,7 @@ impl From<&menagerie_kernel::OptionSpec> for OptionSpec {
         match spec.kind {
             OptionKind::Flag => OptionSpec::Flag { name, about },
             OptionKind::Number { min, max, default } => OptionSpec::Number { min, max, default, name, about },
+            OptionKind::OneOf(numbers) => OptionSpec::OneOf { values: numbers.to_vec(), name, about },
             OptionKind::Choice(words) => OptionSpec::Choice {
                 values: words.iter().map(|&word| word.to_owned()).collect(),
                 name,

@@ -1688,6 +1688,15 @@ export interface components {
             /** @description Its name for people. */
             name: string;
             /** @enum {string} */
+            type: "one_of";
+            /** @description The numbers. */
+            values: number[];
+        } | {
+            /** @description What it does. */
+            about: string;
+            /** @description Its name for people. */
+            name: string;
+            /** @enum {string} */
             type: "choice";
             /** @description The words. */
             values: string[];

@@ -13,6 +13,8 @@ export const unusual = (
 ): [spec: OptionSpec, value: OptionValue][] =>
   Object.entries(given(values)).flatMap(([key, value]): [OptionSpec, OptionValue][] => {
     const spec = specs[key];
-    const isUsual = !spec || (spec.type === 'number' && spec.default === value);
+    const usual =
+      spec?.type === 'number' ? spec.default : spec?.type === 'one_of' ? spec.values[0] : undefined;
+    const isUsual = !spec || value === usual;
     return isUsual ? [] : [[spec, value]];
   });

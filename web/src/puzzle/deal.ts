@@ -50,6 +50,7 @@ function optionsOf(query: URLSearchParams, game: Pick<GameInfo, 'options'>): Opt
     const number = whole(text);
     if (spec.type === 'flag') options[key] = text === 'true';
     else if (spec.type === 'choice' && spec.values.includes(text)) options[key] = text;
+    else if (spec.type === 'one_of' && number !== null && spec.values.includes(number)) options[key] = number;
     else if (spec.type === 'number' && number !== null && number >= spec.min && number <= spec.max) {
       options[key] = number;
     }

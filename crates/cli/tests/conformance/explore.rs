@@ -81,10 +81,7 @@ fn known(game: &dyn AnyGame) -> Vec<String> {
 fn some_options(game: &dyn AnyGame, dice: &mut Dice) -> Vec<(String, Value)> {
     let value = |spec: &OptionSpec, dice: &mut Dice| match spec.kind {
         OptionKind::Flag => Value::Flag(true),
-        OptionKind::Choice(words) => Value::Word((*dice.pick(words).expect("there are words")).to_owned()),
-        OptionKind::Number { min, max, .. } => {
-            Value::Number(min + dice.below(usize::try_from(max - min + 1).expect("a small range")) as i64)
-        }
+        kind => dice.pick(&kind.values()).expect("it takes some value").clone(),
     };
     let chosen = game.info().options.iter().filter(|_| dice.one_in(2)).collect::<Vec<_>>();
     chosen.into_iter().map(|spec| (spec.key.to_owned(), value(spec, dice))).collect()

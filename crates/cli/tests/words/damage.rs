@@ -70,6 +70,7 @@ fn options(game: &dyn AnyGame, heard: &mut Heard) {
     let keys: Vec<&str> = specs.iter().map(|spec| spec.key).chain(["size"]).collect();
     let numbers = specs.iter().filter_map(|spec| match spec.kind {
         OptionKind::Number { min, max, .. } => Some([min, min + 1, max, max + 1]),
+        OptionKind::OneOf(&[first, .., last]) => Some([first, first + 1, last, last + 1]),
         _ => None,
     });
     let words = specs.iter().filter_map(|spec| match spec.kind {

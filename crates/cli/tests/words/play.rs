@@ -44,7 +44,7 @@ fn options(game: &dyn AnyGame, dice: &mut Dice) -> Options {
             OptionKind::Choice(words) => {
                 Value::Word((*dice.pick(words).expect("a choice has words")).to_owned())
             }
-            OptionKind::Number { .. } => continue,
+            OptionKind::Number { .. } | OptionKind::OneOf(_) => continue,
         };
         given.push((spec.key.to_owned(), value));
     }

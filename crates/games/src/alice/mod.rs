@@ -75,11 +75,7 @@ static INFO: Info = Info {
         key: KEY,
         name: "Checkers for each player",
         about: "How many checkers each player has: 12, or 16 for the full game.",
-        kind: OptionKind::Number {
-            min: CHECKERS[0] as i64,
-            max: CHECKERS[1] as i64,
-            default: Some(CHECKERS[0] as i64),
-        },
+        kind: OptionKind::OneOf(&[CHECKERS[0] as i64, CHECKERS[1] as i64]),
     }],
     picture: Some("rn1qkb1r/ppp1pppp/5+n2/3+p1+b2/3+P1+B2/2+N+Q4/PPP1PPPP/R3KBNR b KQkq - 5 4 checkers=12"),
     rules: include_str!("../../rules/alice.md"),

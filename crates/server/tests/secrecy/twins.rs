@@ -2,8 +2,7 @@
 
 use menagerie_kernel::{BadOption, BadPosition};
 use menagerie_kernel::{
-    Chance, Collection, Event, Eye, Happening, Info, Line, OptionKind, Options, Question, Seat, Turn, Value,
-    text,
+    Chance, Collection, Event, Eye, Happening, Info, Line, Options, Question, Seat, Turn, text,
 };
 use menagerie_show::erased::NoParts;
 use menagerie_show::{AnyGame, AnyLine, Game, Kit, PuzzleMatch};
@@ -91,17 +90,8 @@ pub struct Twins {
 pub fn random_options(info: &Info, dice: &mut Dice) -> Options {
     let mut given = BTreeMap::new();
     for spec in info.options {
-        let value = match spec.kind {
-            OptionKind::Flag => Value::Flag(dice.one_in(2)),
-            OptionKind::Number { min, max, .. } => {
-                let values = usize::try_from(max - min).expect("an option has a few values") + 1;
-                Value::Number(min + dice.below(values) as i64)
-            }
-            OptionKind::Choice(words) => {
-                Value::Word((*dice.pick(words).expect("there are words")).to_owned())
-            }
-        };
         if dice.one_in(2) {
+            let value = dice.pick(&spec.kind.values()).expect("it takes some value").clone();
             given.insert(spec.key.to_owned(), value);
         }
     }

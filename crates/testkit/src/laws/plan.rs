@@ -3,9 +3,7 @@
 use crate::Dice;
 use crate::{perft, tables};
 use menagerie_kernel::count::join;
-use menagerie_kernel::{
-    BadOption, Chance, Eye, Line, Offer, OptionKind, OptionSpec, Options, Path, Value, offers,
-};
+use menagerie_kernel::{BadOption, Chance, Eye, Line, Offer, OptionSpec, Options, Path, offers};
 use menagerie_show::Game;
 
 /// How much of a game to look at.
@@ -104,14 +102,7 @@ fn random_options(specs: &'static [OptionSpec], dice: &mut Dice) -> Options {
         if dice.one_in(2) {
             return None;
         }
-        let value = match spec.kind {
-            OptionKind::Flag => Value::Flag(dice.one_in(2)),
-            OptionKind::Number { min, max, .. } => {
-                Value::Number(min + dice.below((max - min) as usize + 1) as i64)
-            }
-            OptionKind::Choice(words) => Value::Word((*dice.pick(words)?).to_owned()),
-        };
-        Some((spec.key.to_owned(), value))
+        Some((spec.key.to_owned(), dice.pick(&spec.kind.values())?.clone()))
     });
     Options::check(specs, given).unwrap_or_else(|why| panic!("an option does not take its own value: {why}"))
 }

@@ -62,6 +62,7 @@ pub fn options_left_out_have_their_defaults<G: Game>(game: &G, plan: &Plan) {
         let default = match spec.kind {
             OptionKind::Flag => Value::Flag(false),
             OptionKind::Number { default: Some(default), .. } => Value::Number(default),
+            OptionKind::OneOf(numbers) => Value::Number(numbers[0]),
             OptionKind::Number { default: None, .. } | OptionKind::Choice(_) => continue,
         };
         let given = Options::check(specs, [(spec.key.to_owned(), default)]);
