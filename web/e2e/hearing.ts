@@ -1,4 +1,4 @@
-// What screen readers are told: every change of the spoken line, in its order.
+// What screen readers are told: every spoken line, in its order.
 
 import { expect, type Page } from './kit';
 
@@ -16,12 +16,16 @@ export async function hear(page: Page): Promise<void> {
     const listen = () => {
       const line = document.querySelector('main ~ [role="status"]');
       if (!line) return void requestAnimationFrame(listen);
-      const note = () => {
-        const said = line.textContent?.trim();
-        if (said) heard.push(said);
+      const note = (nodes: Iterable<Node>) => {
+        for (const node of nodes) {
+          const said = node instanceof Element && node.textContent?.trim();
+          if (said) heard.push(said);
+        }
       };
-      note();
-      new MutationObserver(note).observe(line, { childList: true, characterData: true, subtree: true });
+      note(line.childNodes);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) note(addedNodes);
+      }).observe(line, { childList: true });
     };
     document.addEventListener('DOMContentLoaded', listen);
   });

@@ -94,7 +94,9 @@ describe('a match is opened', () => {
     hidden = false;
     const said = vi.spyOn(announcer, 'say');
     const sitting = await sitDown(['b']);
-    expect(said.mock.calls).toContainEqual([{ always: 'Your turn.', more: 'White may castle.' }]);
+    expect(said.mock.calls).toContainEqual([
+      { always: 'You play Black. Your turn.', more: 'White may castle.' },
+    ]);
     sitting.close();
     said.mockRestore();
   });

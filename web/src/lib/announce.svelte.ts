@@ -1,4 +1,4 @@
-// The one line that is spoken by screen readers. Code that has something to say puts it here, sorted by who wants to hear it.
+// What screen readers speak. Code that has something to say puts it here, sorted by who wants to hear it.
 
 /** How much is said: all there is, no explanations, or turns, warnings and answers only. */
 export const MEASURES = ['full', 'short', 'turns'] as const;
@@ -19,17 +19,23 @@ export function heardBy(measure: Measure, { step, always, more }: Saying): strin
   return wanted.filter(Boolean).join(' ');
 }
 
+/** How many lines stay, so that one that follows at once takes nothing away. */
+const LINES = 4;
+
 class Announcer {
-  line: string = $state('');
+  /** What was said last, the newest at the end. */
+  lines: { words: string }[] = $state.raw([]);
   measure: Measure = 'full';
-  #odd = false;
 
   say(saying: string | Saying): void {
     const words = heardBy(this.measure, typeof saying === 'string' ? { always: saying } : saying);
     if (!words) return;
-    // The same words twice are only spoken again when the text differs: an invisible blank will do.
-    this.#odd = !this.#odd;
-    this.line = words + (this.#odd ? '\u00a0' : '');
+    this.lines = [...this.lines, { words }].slice(-LINES);
+  }
+
+  /** Leaves nothing to be read of what was said: others are going to look. */
+  forget(): void {
+    this.lines = [];
   }
 }
 

@@ -280,8 +280,14 @@ export class Sitting {
     const { match, game } = this;
     if (!match?.state) return;
     // On opening a match only its last words are news.
-    const news = fresh.length === match.events.length ? fresh.slice(-1) : fresh;
+    const isOpened = fresh.length === match.events.length;
+    const news = isOpened ? fresh.slice(-1) : fresh;
     const told = news.map((event) => spoken(event, game));
+    // Those who have one side of the board are told which.
+    const own = game.seats.find(({ id }) => id === this.eye);
+    if (isOpened && own && own.side !== 'neutral' && this.seats.length === 1) {
+      told.push(texts.play.playing(own.name));
+    }
     let notes: string[] = [];
 
     const { outcome, at, frozen } = match.state;
@@ -339,8 +345,8 @@ export class Sitting {
     this.eye = null;
     this.actor = null;
     this.cover = { seat, words: '' };
-    // This also wipes from the spoken line what only the last eye was told.
     const heading = texts.cover.heading(seatName(this.game, seat));
+    announcer.forget();
     announcer.say(heading);
     try {
       const events = await api.events(this.id, undefined, 0);
