@@ -60,6 +60,13 @@ pub trait Judge: Views {
         self.in_check(state, opener)
     }
 
+    /// Whether a step that is a whole part may put the next seat in a check that it [must
+    /// answer](Judge::must_answer_check): where this says no, it does not. A game that can tell so before the step is made
+    /// saves a search of it the making of steps that it leaves out.
+    fn may_check(&self, _state: &Self::State, _step: &Self::Step, _opener: &Opener) -> bool {
+        true
+    }
+
     /// The state in which the team to act has given up its turn: a *null move* (Beal, 1989), which the rules do not know
     /// and a search makes to ask whether a position is so good that even doing nothing holds it. Nothing in check, where
     /// having to move may be what loses (*zugzwang*), and in games that leave it out. Asked between turns.

@@ -146,6 +146,11 @@ pub fn in_check<G: Judge>(game: &G, state: &G::State) -> bool {
     game.in_check(state, &Opener::KERNEL)
 }
 
+/// Whether a step that is a whole part may give a check that must be answered: where not, it gives none.
+pub fn may_check<G: Judge>(game: &G, state: &G::State, step: &G::Step) -> bool {
+    game.may_check(state, step, &Opener::KERNEL)
+}
+
 /// The state in which the team to act has given up its turn, for search alone; nothing if the game leaves that out, or
 /// in check.
 pub fn pass<G: Judge>(game: &G, state: &G::State) -> Option<G::State> {

@@ -7,7 +7,7 @@
 ///   [`Rules::key`](crate::Rules::key);
 /// * [`outcomes`](crate::Stochastic::outcomes), [`drawn`](crate::Stochastic::drawn) and
 ///   [`apply_drawn`](crate::Stochastic::apply_drawn) of [`Stochastic`](crate::Stochastic);
-/// * `evaluate`, `gain`, `exchange`, `in_check`, `must_answer_check` and `pass` of [`Judge`](crate::Judge), which judge
+/// * `evaluate`, `gain`, `exchange`, `in_check`, `must_answer_check`, `may_check` and `pass` of [`Judge`](crate::Judge), which judge
 ///   states that a player imagines.
 ///
 /// This guards a game against opening a secret where it should not. It does not guard a true state against those who

@@ -19,7 +19,8 @@ use crate::score::{Camp, INFINITE, Window, is_proven, of_outcome};
 use crate::selectivity::{Asked, Late, Selectivity};
 use crate::table::{Known, Transpositions, prefix_key};
 use menagerie_kernel::{
-    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, exchange, key, must_answer_check, offers, view,
+    Eye, Judge, Offer, Path, Rules, Seat, Team, advance, exchange, key, may_check, must_answer_check, offers,
+    view,
 };
 
 /// One search: what it has learned, and its way from the root.
@@ -429,9 +430,15 @@ impl<'a, G: Judge, E: Evaluator<G>> Searcher<'a, G, E> {
         offer: &Offer<G>,
         asked: Asked,
     ) -> Result<(i32, bool), Stopped> {
-        let mut at = self.played(node.at, path, offer);
-        // Steps that give check are searched: some mate.
         let bound = self.bound(node, path, offer, asked);
+        // Steps that give check are searched: some mate. Most give none, as can often be told before they are made.
+        if let Some(bound) = bound
+            && path.steps().is_empty()
+            && !may_check(self.game, &node.at.state, offer.step())
+        {
+            return Ok((bound, false));
+        }
+        let mut at = self.played(node.at, path, offer);
         let bound = bound.filter(|_| !must_answer_check(self.game, &at.state));
         let (score, searched) = match bound {
             Some(bound) => (bound, asked.depth),

@@ -251,6 +251,12 @@ impl Variant for Mirror {
         at.exchange(step)
     }
 
+    /// Only men beside the king, on its side of the mirror, block its view.
+    #[inline]
+    fn may_check(_: &Alice, at: &State, step: &Movement<Board8>) -> bool {
+        at.board.may_check(at.color, step, at.beside(at.board.king(!at.color)))
+    }
+
     /// What a man sees on its own side, less the squares where a man stands on the other.
     #[inline(always)]
     fn sees(&self, at: &State, man: Man, from: Square8, occupied: SquareSet8) -> SquareSet8 {

@@ -7,7 +7,7 @@ use crate::parts::learned::{Model, Scene, Subject};
 use crate::parts::orthodox::{self, ARMIES, KINDS, KING, PAWN, WORTH};
 use crate::parts::value::Attacks;
 use crate::parts::{Color, Man, Movement, evaluate};
-use menagerie_board::{Board8, Square8, SquareSet8};
+use menagerie_board::{Board8, Geometry, Square8, SquareSet8};
 use menagerie_kernel::{Judge, Ladder, Lesson, Opener, Sink, Spot, Then, Trace};
 
 impl<V: Variant> Judge for Chess<V> {
@@ -32,6 +32,11 @@ impl<V: Variant> Judge for Chess<V> {
 
     fn in_check(&self, state: &Self::State, _: &Opener) -> bool {
         Chess::in_check(self, state, state.color)
+    }
+
+    #[inline]
+    fn may_check(&self, state: &Self::State, step: &Self::Step, _: &Opener) -> bool {
+        V::may_check(self, state, step)
     }
 
     fn pass(&self, state: &Self::State, _: &Opener) -> Option<Self::State> {
@@ -117,6 +122,20 @@ impl Chessboard {
         // Most steps win nothing.
         let wins = (self.men.color(!color) | self.ep).contains(step.to) || step.promotion.is_some();
         if wins { self.gain_of_win(color, step) } else { 0 }
+    }
+
+    /// Whether a step of `color` may give check: it goes where a man could attack the king from, leaves a line that ends
+    /// there, or is a promotion, a capture in passing or castling. `occupied` squares block the view of the king.
+    #[inline]
+    pub fn may_check(&self, color: Color, step: &Movement<Board8>, occupied: SquareSet8) -> bool {
+        let king = self.king(!color);
+        let lines = Board8::queen(king, occupied);
+        let castles = step.from == self.king(color) && self.castling.intersects(self.men.color(color));
+        (lines | Board8::knight(king)).contains(step.to)
+            || lines.contains(step.from)
+            || step.promotion.is_some()
+            || self.ep.contains(step.to)
+            || castles
     }
 
     /// What a step of `color` wins in the end, when both sides go on taking where it goes to.

@@ -186,6 +186,13 @@ pub trait Variant: Clone + Send + Sync + 'static {
         Self::gain(game, at, step)
     }
 
+    /// Whether a step may give check; it does not where this says no. Where men attack as in orthodox chess, and a step does
+    /// nothing else, that is [`Chessboard::may_check`].
+    #[inline]
+    fn may_check(_game: &Chess<Self>, _at: &Position<Self::Extra>, _step: &Movement<Board8>) -> bool {
+        true
+    }
+
     /// What was learned of the worth of its positions, if that was done; see [`learned`](crate::parts::learned).
     #[inline]
     fn model() -> Option<&'static Model<Board8, KINDS>> {

@@ -148,6 +148,11 @@ impl Variant for Arrays {
         state.board.exchange(state.color, step)
     }
 
+    #[inline]
+    fn may_check(_: &Chess960, state: &State, step: &Movement<Board8>) -> bool {
+        state.board.may_check(state.color, step, state.board.men.occupied())
+    }
+
     /// Before the first move, people are told which array it is, and shown the cards that gave it. The cards
     /// follow from the array, so that the position need not keep them.
     fn dress(&self, state: &State, scene: &mut Scene) {

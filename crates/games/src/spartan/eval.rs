@@ -72,6 +72,16 @@ impl Judge for Spartan {
         state.is_in_check(state.to_move)
     }
 
+    fn may_check(&self, state: &State, step: &Self::Step, _: &Opener) -> bool {
+        let kings = state.men.of(!state.to_move, KING);
+        let occupied = state.men.occupied();
+        // A king that moves may castle.
+        step.promotion.is_some()
+            || state.men.of(state.to_move, KING).contains(step.from)
+            || kings.contains(step.to)
+            || kings.into_iter().any(|king| moves::may_attack(king, step, occupied))
+    }
+
     fn pass(&self, state: &State, opener: &Opener) -> Option<State> {
         let of_rank = state.men.kind(KING) | state.men.kind(PAWN) | state.men.kind(HOPLITE);
         let bare = (state.men.color(state.to_move) - of_rank).is_empty();

@@ -104,6 +104,15 @@ pub fn attackers(men: &SpartanMen, by: Color, square: Square8, occupied: SquareS
     attackers & men.color(by)
 }
 
+/// Whether a square may be attacked after a step that was not before: the step goes where some man could attack it from, or
+/// leaves a line that ends there.
+#[inline]
+pub fn may_attack(square: Square8, step: &Movement<Board8>, occupied: SquareSet8) -> bool {
+    let lines = Board8::queen(square, occupied);
+    let jumps = LIEUTENANT_JUMPS.targets(square) | CAPTAIN_JUMPS.targets(square) | Board8::knight(square);
+    (lines | jumps).contains(step.to) || lines.contains(step.from)
+}
+
 /// The men of `by` that slide along ranks and files, and those that slide along diagonals.
 #[inline(always)]
 fn sliders(men: &SpartanMen, by: Color) -> (SquareSet8, SquareSet8) {

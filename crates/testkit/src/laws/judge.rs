@@ -4,7 +4,7 @@ use super::plan::{Plan, describe, random_part};
 use super::turns::each_actor;
 use menagerie_kernel::count::join;
 use menagerie_kernel::{
-    Event, Eye, Happening, Judge, Path, advance, captures, evaluate, exchange, gain, in_check,
+    Event, Eye, Happening, Judge, Path, advance, captures, evaluate, exchange, gain, in_check, may_check,
     must_answer_check, offers, pass, text,
 };
 use menagerie_show::{AnyLine, Game};
@@ -65,6 +65,29 @@ pub fn learned_positions_are_worth_their_features<G: Game + Judge>(game: &G, pla
         }
         let (told, worth) = (trace.worth(&lesson.worths), evaluate(game, state));
         assert_eq!(told, worth, "{}: what its features are worth, then the position", describe(line));
+    });
+}
+
+/// A step that cannot give check does not.
+pub fn checks_are_foreseen<G: Game + Judge>(game: &G, plan: &Plan) {
+    plan.positions(game, 1, |line, _| {
+        let (game, state) = (line.game(), line.state());
+        let mut all = Vec::new();
+        each_actor(line, |view| {
+            offers(game, view, &[], &mut all);
+            for offer in all.iter().filter(|offer| !may_check(game, state, offer.step())) {
+                let Some(part) = offer.alone() else { continue };
+                let mut next = state.clone();
+                advance(game, &mut next, part);
+                let checks = game.turn(&next).actor().is_some() && must_answer_check(game, &next);
+                assert!(
+                    !checks,
+                    "{}: `{}` gives a check that was not foreseen",
+                    describe(line),
+                    offer.step()
+                );
+            }
+        });
     });
 }
 

@@ -76,6 +76,7 @@ macro_rules! laws {
                 judge::learned_positions_are_worth_their_features
                 judge::checks_are_told
                 judge::only_checks_must_be_answered
+                judge::checks_are_foreseen
                 judge::passes_change_nothing_but_the_turn
                 judge::the_right_to_move_counts_what_is_told
                 judge::steps_that_commute_lead_to_the_same_state

@@ -128,6 +128,9 @@ pub(super) trait Fault: Clone + Send + Sync + 'static {
     fn must_answer_check(&self, state: &State<Self>, opener: &Opener) -> bool {
         self.base().must_answer_check(state, opener)
     }
+    fn may_check(&self, state: &State<Self>, step: &Step<Self>, opener: &Opener) -> bool {
+        self.base().may_check(state, step, opener)
+    }
     fn tempo(&self) -> i32 {
         self.base().tempo()
     }
@@ -298,6 +301,10 @@ impl<F: Fault> Judge for Spoiled<F> {
 
     fn must_answer_check(&self, state: &State<F>, opener: &Opener) -> bool {
         self.0.must_answer_check(state, opener)
+    }
+
+    fn may_check(&self, state: &State<F>, step: &Step<F>, opener: &Opener) -> bool {
+        self.0.may_check(state, step, opener)
     }
 
     fn tempo(&self) -> i32 {

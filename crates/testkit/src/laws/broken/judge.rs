@@ -1,6 +1,6 @@
 //! What a game may get wrong when it tells a computer player of itself.
 
-use super::fault::{Fault, Spoiled, State};
+use super::fault::{Fault, Spoiled, State, Step};
 use super::is_mark;
 use crate::games::Relay;
 use crate::games::lots::{self, Lots};
@@ -47,6 +47,12 @@ caught! {
             true
         }
     } judge::only_checks_must_be_answered says "must answer what is no check";
+
+    ForeseesNoCheck in Chess960 {
+        fn may_check(&self, _: &State<Self>, _: &Step<Self>, _: &Opener) -> bool {
+            false
+        }
+    } judge::checks_are_foreseen says "gives a check that was not foreseen";
 
     ForgetsChecks in Chess960 {
         fn in_check(&self, _: &State<Self>, _: &Opener) -> bool {
