@@ -120,10 +120,13 @@ test('whoever tries something out meets the cards before the field to type in', 
   expect(isBefore).toBe(true);
 });
 
-test('a hint and the cards are told in words', async ({ page }) => {
+test('a hint and the cards are told in words, and its card is marked', async ({ page }) => {
   await sitDown(page, { game: 'cooperative', seats: { w: 'me', b: 'computer:1' } });
   await expect(page.getByRole('button', { name: 'two of spades, black pawn' })).toBeVisible();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   const words = page.locator('.last .words').first();
   await expect(words).toHaveText(/^A good move: .+\b(of (spades|clubs|hearts|diamonds))\b.*\.$/);
+  const hinted = cards(page).locator('.card.hinted');
+  const [name = ''] = (await hinted.locator('.unseen').textContent())?.split(',') ?? [];
+  await expect(words).toContainText(name);
 });

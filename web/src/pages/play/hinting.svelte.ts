@@ -11,6 +11,8 @@ export class Hinting {
   words: string = $state('');
   /** Where its first step goes. */
   arrows: Arrow[] = $state.raw([]);
+  /** The card that it plays. */
+  card: string | null = $state(null);
 
   constructor(private readonly sitting: () => Sitting) {}
 
@@ -55,6 +57,7 @@ export class Hinting {
     }
     const gesture = hinted[0]?.gesture;
     if (gesture?.kind === 'move') this.arrows = [gesture];
+    for (const { gesture } of hinted) if (gesture.kind === 'play') this.card = gesture.card;
     if (gesture?.kind === 'assign')
       return gesture.rows.map(({ row, value }) => texts.secrets.assignRow(said(row), said(value))).join(', ');
     return turns?.[0] ?? (match?.state ? tell(match.state.scene, hinted).join(', ') : '');
@@ -63,5 +66,6 @@ export class Hinting {
   clear(): void {
     this.words = '';
     this.arrows = [];
+    this.card = null;
   }
 }
