@@ -3,7 +3,7 @@
 
 use menagerie_kernel::Ladder;
 
-pub const CHESS960: Ladder = Ladder::rated([740, 830, 970, 1140, 1250, 1320, 1390, 1600, 1730, 1890]);
+pub const CHESS960: Ladder = Ladder::rated([740, 880, 1070, 1160, 1330, 1460, 1660, 1840, 1950, 2130]);
 pub const SPARTAN: Ladder = Ladder::rated([740, 850, 940, 990, 1070, 1320, 1500, 1700, 1810, 1880]);
 pub const ALICE: Ladder = Ladder::rated([740, 850, 960, 1090, 1210, 1330, 1440, 1580, 1720, 1900]);
 pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
