@@ -261,11 +261,6 @@ test('what the server refuses is told in French', async ({ complaints, open }) =
   await page.getByRole('button', { name: 'Commencer la partie' }).click();
   await expect(refused.getByText(/les cartes décident de la position de départ/)).toBeVisible();
   await isSaid(page, 'options that exclude each other');
-  await page.goto('/new/alice');
-  await page.getByRole('spinbutton').fill('14');
-  await page.getByRole('button', { name: 'Commencer la partie' }).click();
-  await expect(refused.getByText(/option «\sjetons\s»\s: 14 n’est pas parmi 12, 16/i)).toBeVisible();
-  await isSaid(page, 'an option that is refused');
   await page.goto(`/puzzle/golf?${new URLSearchParams({ position: '8/8/8 - - - 0 1' })}`);
   await expect(refused.getByText(/placement\s: 3 rangées au lieu de 8/i)).toBeVisible();
   await isSaid(page, 'a link to no position');

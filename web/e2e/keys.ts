@@ -78,4 +78,6 @@ export async function walkToward(square: Locator): Promise<void> {
 
 /** Waits until something is said aloud. */
 export const spoken = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  expect(
+    page.locator('main ~ [role="status"] p, main [role="status"]').filter({ hasText: words }).last(),
+  ).toBeVisible();

@@ -19,23 +19,35 @@ export function heardBy(measure: Measure, { step, always, more }: Saying): strin
   return wanted.filter(Boolean).join(' ');
 }
 
-/** How many lines stay, so that one that follows at once takes nothing away. */
-const LINES = 4;
+/** For how long a line stays that others follow. */
+const STAYS_MS = 1000;
+/** How many lines stay at most. */
+const LINES = 8;
 
 class Announcer {
-  /** What was said last, the newest at the end. */
+  /** What was said last, the newest at the end: a line that follows at once takes nothing away. */
   lines: { words: string }[] = $state.raw([]);
   measure: Measure = 'full';
+  /** The same, but nothing that says something depends on it. */
+  #said: { words: string }[] = [];
+  #trim: ReturnType<typeof setTimeout> | undefined;
 
   say(saying: string | Saying): void {
     const words = heardBy(this.measure, typeof saying === 'string' ? { always: saying } : saying);
     if (!words) return;
-    this.lines = [...this.lines, { words }].slice(-LINES);
+    this.#keep([...this.#said, { words }].slice(-LINES));
+    clearTimeout(this.#trim);
+    this.#trim = setTimeout(() => this.#keep(this.#said.slice(-1)), STAYS_MS);
   }
 
   /** Leaves nothing to be read of what was said: others are going to look. */
   forget(): void {
-    this.lines = [];
+    this.#keep([]);
+  }
+
+  #keep(lines: { words: string }[]): void {
+    this.#said = lines;
+    this.lines = lines;
   }
 }
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '../src/lib/announce.svelte';
 
 const spoken = () => announcer.lines.map(({ words }) => words);
@@ -23,9 +24,28 @@ describe('The announcer', () => {
     expect(announcer.lines[1]).not.toBe(first);
   });
 
-  it('keeps few lines, the last ones', () => {
-    for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) announcer.say(word);
-    expect(spoken()).toEqual(['three', 'four', 'five', 'six']);
+  it('keeps the last line alone when nothing follows', () => {
+    vi.useFakeTimers();
+    announcer.say('one');
+    announcer.say('two');
+    vi.advanceTimersByTime(1000);
+    expect(spoken()).toEqual(['two']);
+    vi.useRealTimers();
+  });
+
+  it('keeps few lines of many', () => {
+    for (let count = 1; count <= 20; count += 1) announcer.say(String(count));
+    expect(spoken()).toEqual(['13', '14', '15', '16', '17', '18', '19', '20']);
+  });
+
+  it('is heard by nothing that speaks', () => {
+    const times = vi.fn(() => announcer.say('again'));
+    const stop = $effect.root(() => {
+      $effect(times);
+    });
+    flushSync();
+    expect(times).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('says nothing where nothing is wanted', () => {
