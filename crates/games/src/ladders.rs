@@ -6,7 +6,7 @@ use menagerie_kernel::Ladder;
 pub const CHESS960: Ladder = Ladder::rated([740, 880, 1070, 1160, 1330, 1460, 1660, 1840, 1950, 2130]);
 pub const SPARTAN: Ladder = Ladder::rated([740, 850, 940, 990, 1070, 1320, 1500, 1700, 1810, 1880]);
 pub const ALICE: Ladder = Ladder::rated([740, 850, 960, 1090, 1210, 1330, 1440, 1580, 1720, 1900]);
-pub const TERROR: Ladder = Ladder::rated([740, 820, 900, 1000, 1220, 1440, 1660, 1900, 1990, 2190]);
+pub const TERROR: Ladder = Ladder::rated([740, 850, 1000, 1120, 1260, 1370, 1550, 1760, 1960, 2030]);
 pub const DOUBLEMOVE: Ladder = Ladder::rated([740, 850, 890, 1030, 1170, 1360, 1430, 1520, 1710, 1920]);
 // With skills ten apart, one step was worth nearly four times as much as another; with these, the steps are about even.
 pub const CROWDED: Ladder = Ladder::skilled(
@@ -27,7 +27,7 @@ pub const SPINACH: Ladder = Ladder::skilled(
 // less than a beginner.
 pub const BOOSTER: Ladder = Ladder::skilled(
     [-80, -64, -58, -53, -46, -37, -28, 10, 33],
-    [740, 770, 800, 970, 1100, 1210, 1270, 1360, 1410, 1500],
+    [740, 840, 850, 980, 1090, 1140, 1190, 1320, 1390, 1470],
 );
 pub const ZOMBIE: Ladder = Ladder::skilled(
     [-60, -15, 6, 21, 28, 36, 45, 58, 72],
@@ -35,7 +35,7 @@ pub const ZOMBIE: Ladder = Ladder::skilled(
 );
 pub const MASQUERADE: Ladder = Ladder::skilled(
     [-80, -68, -55, -34, -12, 10, 34, 54, 70],
-    [740, 870, 1010, 1060, 1110, 1220, 1290, 1370, 1490, 1610],
+    [740, 890, 1010, 1110, 1220, 1450, 1530, 1600, 1690, 1700],
 );
 
 #[cfg(test)]
