@@ -7,6 +7,7 @@ import {
   click,
   composed,
   drag,
+  instruction,
   openField,
   playButton,
   ready,
@@ -113,6 +114,18 @@ test('on a wide board a first tap magnifies and a second one means the square', 
   await expect(board(page).locator('.stage text', { hasText: /^11$/ }), 'the rank is told').toBeVisible();
   await page.locator('.status').tap();
   await expect.poll(size, 'a tap beside the board puts the glass away').toBeLessThan(small * 1.1);
+});
+
+test('an earlier position is not magnified: one tap leads back to the present', async ({ open }) => {
+  const page = await open(PHONE);
+  await sitDown(page, { game: 'terror', seats: HOT_SEAT });
+  await tap(page, 'f2', 'f2', 'f5', 'f5');
+  await sees(page, 'f5', 'white pawn');
+  await button(page, 'One step back').tap();
+  await instruction(page, 'Tap the board to come back to the present.');
+  await tap(page, 'f7');
+  await sees(page, 'f5', 'white pawn');
+  await expect(page.locator('.magnified')).toHaveCount(0);
 });
 
 test('on a phone on its side it is seen what the glass asks for', async ({ open }) => {
