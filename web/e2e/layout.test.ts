@@ -501,6 +501,19 @@ for (const [game, least] of [
   });
 }
 
+test('on a desktop with a touch screen a newcomer reads what is new in the game, and no list is squeezed', async ({
+  open,
+}) => {
+  const page = await open({ viewport: { width: 1280, height: 800 }, hasTouch: true });
+  await sitDown(page, { game: 'zombie', seats: HOT_SEAT }, { parts: ['e2e4'], keep: ['b'] });
+  await expect(page.locator('.list .first')).toBeVisible();
+  const [list, told] = [await boxOf(page.locator('.place.list')), await boxOf(page.locator('.list .first'))];
+  expect(told.height, 'room for what is new, or a list beside it').toBeGreaterThan(50);
+  const sheet = page.locator('.list .sheet');
+  if (await sheet.isVisible()) expect((await boxOf(sheet)).height).toBeGreaterThanOrEqual(44);
+  else expect(told.height).toBe(list.height);
+});
+
 // What is left beside a board depends on the shape of the screen; this is a desktop at twice the size, too.
 const SQUARER = [
   [640, 400],
