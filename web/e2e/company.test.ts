@@ -66,7 +66,7 @@ test('a match is called off, and another one ends and is played once more', asyn
   for (const page of [anna, ben]) await status(page, 'No result: called off.');
 
   await button(anna, 'Rematch').click();
-  await expect(button(anna, 'Rematch: waiting for the others…')).toBeDisabled();
+  await expect(button(anna, 'Rematch: waiting for an answer…')).toBeDisabled();
   const words = ben.locator('.result').getByText('White wants a rematch.');
   await expect(words).toBeVisible();
   const [row, asked] = [await boxOf(ben.locator('.result')), await boxOf(words)];

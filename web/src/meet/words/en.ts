@@ -86,7 +86,7 @@ export const en = {
     draw: 'Draw offered: waiting for an answer…',
     takeback: 'Asked to take back: waiting for an answer…',
     abort: 'Offered to call it off: waiting for an answer…',
-    rematch: 'Rematch: waiting for the others…',
+    rematch: 'Rematch: waiting for an answer…',
   },
   toRematch: 'To the rematch',
   gone: (seat: string) => `${seat} has gone, and the match waits.`,

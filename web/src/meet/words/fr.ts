@@ -91,7 +91,7 @@ const said: Words = {
     draw: 'Nulle proposée : on attend la réponse…',
     takeback: 'Reprise demandée : on attend la réponse…',
     abort: 'Annulation proposée : on attend la réponse…',
-    rematch: 'Revanche : on attend les autres…',
+    rematch: 'Revanche : on attend la réponse…',
   },
   toRematch: 'À la revanche',
   gone: (seat) => `${who(seat)} ${agree([seat], 'est parti', 'sont partis')}, et la partie attend.`,
