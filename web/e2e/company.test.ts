@@ -1,6 +1,7 @@
 // What people do at a board besides playing: they talk, call a match off, play once more, and go away.
 
 import { button, click, sees, status } from './board';
+import { hear, lines } from './hearing';
 import { axe, boxOf, expect, fits, type Page, PHONE, sitDown, test } from './kit';
 
 /** Anna with White and Ben with Black sit down, by a link. */
@@ -57,6 +58,22 @@ test('players talk among themselves, and those who watch do, too', async ({ open
   await expect(button(anna, 'Talk')).toBeFocused();
   await click(anna, 'e2', 'e4');
   await sees(ben, 'e4', 'white pawn');
+});
+
+test('a line of talk is heard once, whatever is played after it', async ({ open }) => {
+  const [anna, ben] = [await open(), await open()];
+  await hear(ben);
+  await meet(anna, ben, 'spartan');
+  await button(anna, 'Talk').click();
+  await say(anna, 'Good luck!');
+  await expect.poll(() => lines(ben)).toContain('White: Good luck!');
+  await anna.keyboard.press('Escape');
+  await click(anna, 'e2', 'e4');
+  await status(ben, 'Your turn');
+  await click(ben, 'e7', 'd6');
+  await status(anna, 'Your turn');
+  const heard = await lines(ben);
+  expect(heard.filter((line) => line.includes('Good luck!'))).toEqual(['White: Good luck!']);
 });
 
 test('a match is called off, and another one ends and is played once more', async ({ open }) => {
