@@ -345,16 +345,15 @@ export class Sitting {
     this.eye = null;
     this.actor = null;
     this.cover = { seat, words: '' };
-    const heading = texts.cover.heading(seatName(this.game, seat));
     announcer.forget();
-    announcer.say(heading);
+    announcer.say(texts.cover.heading(seatName(this.game, seat)));
     try {
       const events = await api.events(this.id, undefined, 0);
       const words = lastTurn(pliesOf(events))
         .map((ply) => ply.words)
         .join(' ');
       if (this.cover?.seat === seat) this.cover = { seat, words };
-      if (words) announcer.say(`${words} ${heading}`);
+      announcer.say(words);
     } catch {
       // The cover does its work without the words, too.
     }
