@@ -69,12 +69,12 @@ test('another legal move is taken back kindly, a hint helps, and the answer can 
   await expect(page.getByRole('status').filter({ hasText: 'not what we are looking for' })).toBeVisible();
   // Natural tries have words of their own, allowed or not.
   await click(page, 'd5', 'c4');
-  await expect(told(page, 'wrong').filter({ hasText: 'It strikes straight ahead.' })).toBeVisible();
+  await expect(told(page, 'wrong').filter({ hasText: 'It captures straight ahead.' })).toBeVisible();
   await sees(page, 'd5', 'black hoplite');
   await click(page, 'd5', 'e4');
   await expect(page.getByText('That is how a pawn takes.').first()).toBeVisible();
   await button(page, 'Hint').click();
-  await expect(told(page, 'hint').filter({ hasText: 'What stands right before it?' })).toBeVisible();
+  await expect(told(page, 'hint').filter({ hasText: 'What stands right in front of it?' })).toBeVisible();
   await button(page, 'Show me').click();
   await expect(told(page, 'right')).toBeVisible();
   await sees(page, 'd4', 'black hoplite');
