@@ -112,7 +112,7 @@ test('an invitation says whose seat it is for, with whom, and by which options',
 
   await anna.goto('/new/alice');
   await anna.getByRole('radio', { name: /by a link/ }).check();
-  await anna.getByRole('spinbutton', { name: /^Checkers/ }).fill('16');
+  await anna.getByRole('combobox', { name: /^Checkers/ }).selectOption('16');
   await button(anna, 'Open the waiting room').click();
   await ben.goto(await linkFor('Black'));
   await expect(ben.getByText('Checkers for each player: 16')).toBeVisible();
