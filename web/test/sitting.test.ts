@@ -21,7 +21,8 @@ function opening(eye: string, hidden: boolean): Opening {
     state: stateOf({
       at: 0,
       eye,
-      to_act: ['b'],
+      to_act: isOver ? [] : ['b'],
+      ...(isOver && { outcome: { score: '1-0', reason: 'resigned', words: 'resignation' } }),
       can_take_back: eye === 'b',
       scene: { ...scene(8, 8), words: ['White may castle.'] },
     }),
@@ -32,12 +33,14 @@ function opening(eye: string, hidden: boolean): Opening {
 
 const asked: [path: string, token: string | null][] = [];
 let hidden = false;
+let isOver = false;
 /** What the server answers to hints. */
 let hint: () => Promise<Response> | Response;
 
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
+  isOver = false;
   vi.stubGlobal(
     'WebSocket',
     class {
@@ -97,6 +100,16 @@ describe('a match is opened', () => {
     expect(said.mock.calls).toContainEqual([
       { always: 'You play Black. Your turn.', more: 'White may castle.' },
     ]);
+    sitting.close();
+    said.mockRestore();
+  });
+
+  it('with no word of whose side one has when the game is over', async () => {
+    [hidden, isOver] = [false, true];
+    const said = vi.spyOn(announcer, 'say');
+    const sitting = await sitDown(['b']);
+    const heard = said.mock.calls.map(([saying]) => (typeof saying === 'string' ? saying : saying.always));
+    expect(heard.join(' ')).not.toContain('You play');
     sitting.close();
     said.mockRestore();
   });

@@ -56,6 +56,7 @@ export class Sitting {
   #asking = new AbortController();
   /** The turn that was called last. */
   #toldTurn = '';
+  #isSideTold = false;
   /** What was said of the position then. */
   #toldNotes: string[] = [];
   /** A turn that was begun before is being put together anew, which changes nothing of what is kept. */
@@ -280,17 +281,17 @@ export class Sitting {
     const { match, game } = this;
     if (!match?.state) return;
     // On opening a match only its last words are news.
-    const isOpened = fresh.length === match.events.length;
-    const news = isOpened ? fresh.slice(-1) : fresh;
+    const news = fresh.length === match.events.length ? fresh.slice(-1) : fresh;
     const told = news.map((event) => spoken(event, game));
-    // Those who have one side of the board are told which.
-    const own = game.seats.find(({ id }) => id === this.eye);
-    if (isOpened && own && own.side !== 'neutral' && this.seats.length === 1) {
-      told.push(texts.play.playing(own.name));
-    }
     let notes: string[] = [];
 
     const { outcome, at, frozen } = match.state;
+    // Those who have one side of the board are told which, once.
+    const own = game.seats.find(({ id }) => id === this.eye);
+    if (own && own.side !== 'neutral' && this.seats.length === 1 && !outcome && !this.#isSideTold) {
+      this.#isSideTold = true;
+      told.push(texts.play.playing(own.name));
+    }
     if (outcome) matches.finish(this.id, { score: outcome.score, words: sourceOf(outcome.words) });
     const mine = outcome || frozen ? [] : this.waitingFor.filter((seat) => this.proofs[seat]);
     const next = mine.includes(this.eye ?? '') ? this.eye : (mine[0] ?? null);
